@@ -1,0 +1,301 @@
+// Which attacks the active faction may and must make (7.2.2, 7.3, 7.4, 4.1.4, cards that force or forbid).
+import { areaSet, firstArea, lowestBit, NEIGHBOURS_HIGH, NEIGHBOURS_LOW } from './area-sets.js';
+import {
+  ALBANIA,
+  AREA_COUNT,
+  ARMY_BIT,
+  BEACHHEAD,
+  BEAEF,
+  BOX,
+  CIRCLE,
+  COAST,
+  CP,
+  EASTERN_ALLIES,
+  FACTION_SIDE,
+  FIRST_BEACHHEAD,
+  FIRST_FACTION_ARMY,
+  FIRST_NEIGHBOUR,
+  FRANCE,
+  GERMANY_FACTION,
+  GREECE_AREA,
+  KIND,
+  LETTOW_VORBECK,
+  NEIGHBOURS,
+  RHINE,
+  TANKS_UNIT,
+  TE,
+  TRENCH_NATION,
+  UNIT_FACTION,
+  UNIT_NATION,
+  UNITED_STATES,
+  VERDUN,
+  WESTERN_ALLIES,
+} from './board.js';
+import { type CompiledOp, FORCED_ATTACK, NO_ATTACK } from './cards.js';
+import { armiesIn, enemyOf, hasArmyOf, stackOf, trenchesIn } from './control.js';
+import { counts, findOp, hasOp, opsOf } from './effects.js';
+import { navalCombatPending } from './naval.js';
+import { westernArmiesIn } from './politics.js';
+import {
+  BREACHED,
+  CONTROLLED,
+  FACTION,
+  FRESH,
+  FRONT_FROM,
+  FRONT_INTO,
+  HALTED,
+  INVADING,
+  type LampsState,
+  LETTOW_ATTACK,
+  OPEN,
+  PASS,
+  PLAN_XVII,
+  PRESENT,
+  SALONIKA,
+} from './state.js';
+
+/** How an attack is made; part of the action. */
+export const GROUND = 0;
+export const GUERILLA_ATTACK = 1;
+export const INVASION_ATTACK = 2;
+export const TANK_ATTACK = 3;
+/** The action that fights the naval combat (7.1). */
+export const FIGHT_AT_SEA = PASS - 1;
+
+export function attackAction(unit: number, into: number, kind: number): number {
+  return unit | (into << 8) | (kind << 16);
+}
+
+const BOXES = areaSet((area) => KIND[area] === BOX);
+const BEACHHEADS = areaSet((area) => area >= FIRST_BEACHHEAD);
+const CIRCLES = areaSet((area) => KIND[area] === CIRCLE);
+const GREECE_ALONE = areaSet((area) => area === GREECE_AREA);
+const ALBANIA_ALONE = areaSet((area) => area === ALBANIA);
+
+/** What the active faction may attack: the low and the high word of the set. */
+let targetLow = 0;
+let targetHigh = 0;
+
+/** The same as canBeAttacked, for all areas at once. */
+function findTargets(s: LampsState): void {
+  const side = FACTION_SIDE[s.v[FACTION]];
+  const enemy = CONTROLLED + 2 * enemyOf(side);
+  let low = s.areaSets[enemy];
+  let high = s.areaSets[enemy + 1] & ~BOXES.high;
+  if (s.control[ALBANIA] === side) low &= ~ALBANIA_ALONE.low;
+  else low |= ALBANIA_ALONE.low; // 10.2.3.1
+  if (s.v[SALONIKA] === OPEN) {
+    const held = side === CP && westernArmiesIn(s, GREECE_AREA) > 0; // 10.2.3.3
+    low = held ? low | GREECE_ALONE.low : low & ~GREECE_ALONE.low;
+  }
+  if (side === CP) {
+    for (let beach = FIRST_BEACHHEAD; beach < AREA_COUNT; beach++) {
+      if (armiesIn(s, TE, beach) > 0) high |= 1 << beach; // 7.3.2, 7.3.2.2
+    }
+  }
+  targetLow = low;
+  targetHigh = high;
+}
+
+/** The armies that may make a normal attack, one bit each, and what each of them may attack. */
+let attackers = 0;
+const aimLow = new Int32Array(32);
+const aimHigh = new Int32Array(32);
+
+/** Finds the attackers area by area; with `any`, stops at the first. Lettow-Vorbeck has rules of his own. */
+function findAttackers(s: LampsState, any: boolean): void {
+  const faction = s.v[FACTION];
+  const present = PRESENT + 2 * faction;
+  const first = FIRST_FACTION_ARMY[faction];
+  const forbids = hasOp(s, faction, NO_ATTACK);
+  attackers = 0;
+  findTargets(s);
+  let low = s.areaSets[present];
+  let high = s.areaSets[present + 1];
+  for (; (low | high) !== 0; low !== 0 ? (low &= low - 1) : (high &= high - 1)) {
+    const from = firstArea(low, high);
+    if ((s.areaMark[from] & (HALTED | INVADING)) !== 0) continue; // 2.1.3, 2.1.4
+    const nearLow = NEIGHBOURS_LOW[from] & targetLow;
+    const nearHigh = NEIGHBOURS_HIGH[from] & targetHigh;
+    if ((nearLow | nearHigh) === 0) continue;
+    for (let stack = stackOf(s, faction, from); stack !== 0; stack &= stack - 1) {
+      const place = lowestBit(stack);
+      const unit = first + place;
+      if (s.unitStatus[unit] !== FRESH || unit === LETTOW_VORBECK) continue; // 7.2.1
+      aimLow[place] = nearLow & (unit === BEAEF ? CIRCLES.low : ~CIRCLES.low);
+      aimHigh[place] = nearHigh & (unit === BEAEF ? CIRCLES.high : ~CIRCLES.high);
+      if (forbids) forbidAims(s, unit, place);
+      if ((aimLow[place] | aimHigh[place]) === 0) continue;
+      attackers |= 1 << place;
+      if (any) return;
+    }
+  }
+}
+
+/** A card that forbids attacks into some areas. */
+function forbidAims(s: LampsState, unit: number, place: number): void {
+  const faction = s.v[FACTION];
+  const index = findOp(s, faction, NO_ATTACK, UNIT_NATION[unit]);
+  if (index < 0) return;
+  const { into } = opsOf(s, faction)[index];
+  for (let area = 0; into !== null && area < FIRST_BEACHHEAD; area++) {
+    if (into[area] === 1) continue;
+    if (area < 32) aimLow[place] &= ~(1 << area);
+    else aimHigh[place] &= ~(1 << area);
+  }
+}
+
+/** 7.3.1: the beachheads whose armies must still make their invasion attack. */
+function invadingStacks(s: LampsState): number {
+  const faction = s.v[FACTION];
+  let stacks = 0;
+  for (let high = s.areaSets[PRESENT + 2 * faction + 1] & BEACHHEADS.high; high !== 0; high &= high - 1) {
+    const beach = 32 + lowestBit(high);
+    if ((s.areaMark[beach] & INVADING) !== 0) stacks |= stackOf(s, faction, beach);
+  }
+  return stacks;
+}
+
+/** 7.4.2: a normal attack or a Guerilla Attack, not both, and one Guerilla Attack a phase. */
+function listLettowAttacks(s: LampsState, out: Int32Array, count: number): number {
+  const from = s.unitArea[LETTOW_VORBECK];
+  if (from >= AREA_COUNT || s.v[LETTOW_ATTACK] !== 0 || (s.areaMark[from] & HALTED) !== 0) return count;
+  const fresh = s.unitStatus[LETTOW_VORBECK] === FRESH;
+  for (let i = FIRST_NEIGHBOUR[from]; i < FIRST_NEIGHBOUR[from + 1]; i++) {
+    const into = NEIGHBOURS[i];
+    if (fresh && canBeAttacked(s, CP, into)) out[count++] = attackAction(LETTOW_VORBECK, into, GROUND);
+    if (armiesIn(s, TE, into) > 0) out[count++] = attackAction(LETTOW_VORBECK, into, GUERILLA_ATTACK);
+  }
+  return count;
+}
+
+export function listAttacks(s: LampsState, out: Int32Array): number {
+  const faction = s.v[FACTION];
+  const first = FIRST_FACTION_ARMY[faction];
+  let count = 0;
+  findAttackers(s, false);
+  const invaders = invadingStacks(s);
+  const lettow = faction === GERMANY_FACTION ? ARMY_BIT[LETTOW_VORBECK] : 0;
+  for (let armies = attackers | invaders | lettow; armies !== 0; armies &= armies - 1) {
+    const place = lowestBit(armies);
+    const unit = first + place;
+    if ((invaders & (1 << place)) !== 0)
+      out[count++] = attackAction(unit, COAST[s.unitArea[unit]], INVASION_ATTACK);
+    else if (unit === LETTOW_VORBECK) count = listLettowAttacks(s, out, count);
+    else {
+      for (let low = aimLow[place]; low !== 0; low &= low - 1)
+        out[count++] = attackAction(unit, lowestBit(low), GROUND);
+      for (let high = aimHigh[place]; high !== 0; high &= high - 1)
+        out[count++] = attackAction(unit, 32 + lowestBit(high), GROUND);
+    }
+  }
+  count = listTankAttacks(s, out, count);
+  const naval = navalCombatPending(s);
+  if (naval) out[count++] = FIGHT_AT_SEA;
+  if (!naval && invaders === 0 && !mustAttack(s, out, count)) out[count++] = PASS;
+  return count;
+}
+
+/** Is there anything to attack, and anybody to do it? */
+export function canAttack(s: LampsState): boolean {
+  findAttackers(s, true);
+  if (attackers !== 0 || navalCombatPending(s) || invadingStacks(s) !== 0) return true;
+  if (s.v[FACTION] === GERMANY_FACTION && listLettowAttacks(s, scratch, 0) > 0) return true;
+  return listTankAttacks(s, scratch, 0) > 0;
+}
+
+const scratch = new Int32Array(2 * AREA_COUNT);
+
+/** 7.2, 6.4: adjacent areas that the enemy controls, with the special neutrals of 10.2.3. */
+export function canBeAttacked(s: LampsState, side: number, into: number): boolean {
+  if (KIND[into] === BOX) return false;
+  if (into >= FIRST_BEACHHEAD) return side === CP && armiesIn(s, TE, into) > 0; // 7.3.2, 7.3.2.2
+  if (into === ALBANIA) return s.control[into] !== side; // 10.2.3.1
+  if (into === GREECE_AREA && s.v[SALONIKA] === OPEN) return side === CP && westernArmiesIn(s, into) > 0; // 10.2.3.3
+  return s.control[into] === enemyOf(side);
+}
+
+// ---- 7.6.3: Tanks ----
+
+/** Trenches that still stand against an attack over this front (7.5, R9). */
+export function trenchesStanding(s: LampsState, from: number, into: number): number {
+  if (into >= FIRST_BEACHHEAD) return 0;
+  const breached = s.v[FRONT_FROM] === from && s.v[FRONT_INTO] === into ? s.v[BREACHED] : 0;
+  return Math.max(0, trenchesIn(s, into) - breached);
+}
+
+function listTankAttacks(s: LampsState, out: Int32Array, count: number): number {
+  const from = s.unitArea[TANKS_UNIT];
+  if (from >= AREA_COUNT || s.unitStatus[TANKS_UNIT] !== FRESH || !mayUseTanks(s, from)) return count;
+  if ((s.areaMark[from] & HALTED) !== 0) return count; // R15
+  for (let i = FIRST_NEIGHBOUR[from]; i < FIRST_NEIGHBOUR[from + 1]; i++) {
+    const into = NEIGHBOURS[i];
+    if (canBeAttacked(s, TE, into) && trenchesStanding(s, from, into) > 0) {
+      out[count++] = attackAction(TANKS_UNIT, into, TANK_ATTACK);
+    }
+  }
+  return count;
+}
+
+/** 10.2.3.2, 8.4.2.2: the USA may use the Tanks where a US army stands with a French one. */
+function mayUseTanks(s: LampsState, from: number): boolean {
+  if (s.v[FACTION] === WESTERN_ALLIES) return true;
+  return s.v[FACTION] === EASTERN_ALLIES && hasArmyOf(s, UNITED_STATES, from) && hasArmyOf(s, FRANCE, from);
+}
+
+// ---- Attacks that must be made ----
+
+/** Forced only while a legal attack would meet the demand. */
+function mustAttack(s: LampsState, listed: Int32Array, count: number): boolean {
+  const faction = s.v[FACTION];
+  const ops = opsOf(s, faction);
+  if (s.v[PLAN_XVII] === 0 && !hasOp(s, faction, FORCED_ATTACK)) return false;
+  for (let i = 0; i < count; i++) {
+    const unit = listed[i] & 0xff;
+    const into = (listed[i] >> 8) & 0xff;
+    if (listed[i] >> 16 !== GROUND) continue;
+    if (meetsPlanXvii(s, unit, into)) return true;
+    for (let index = 0; index < ops.length; index++) {
+      if (
+        ops[index].kind === FORCED_ATTACK &&
+        counts(s, faction, index, ops[index]) &&
+        meets(s, ops[index], unit, into)
+      )
+        return true;
+    }
+  }
+  return false;
+}
+
+/** 4.1.4: from Verdun into the Rhine. */
+export function meetsPlanXvii(s: LampsState, unit: number, into: number): boolean {
+  return (
+    s.v[PLAN_XVII] > 0 &&
+    s.unitArea[unit] === VERDUN &&
+    into === RHINE &&
+    UNIT_FACTION[unit] === WESTERN_ALLIES
+  );
+}
+
+/** Does an attack fall under an operation: nation, from, into, own area, and whom the area holds? */
+export function meets(s: LampsState, op: CompiledOp, unit: number, into: number): boolean {
+  const from = s.unitArea[unit];
+  if ((op.nations & (1 << UNIT_NATION[unit])) === 0) return false;
+  if (op.from !== null && op.from[from] === 0) return false;
+  if (op.into !== null && op.into[into] === 0) return false;
+  if (op.within !== null && op.within[from] === 0) return false;
+  return op.versus === 0 || holdsAny(s, op.versus, into);
+}
+
+/** Armies of one of these nations, or Trenches of theirs, in an area. */
+function holdsAny(s: LampsState, nations: number, area: number): boolean {
+  for (let left = nations; left !== 0; left &= left - 1) if (hasArmyOf(s, lowestBit(left), area)) return true;
+  if (KIND[area] === BEACHHEAD) return false;
+  const pool = s.trenches[2 * area] - 1;
+  return pool >= 0 && (nations & (1 << TRENCH_NATION[pool])) !== 0;
+}
+
+/** 4.1.3, R35: Germany's first turn. */
+export function isSchlieffenAttack(faction: number, turn: number): boolean {
+  return faction === GERMANY_FACTION && turn === 1;
+}

@@ -1,0 +1,237 @@
+// Area control (6.1) and the comings and goings of units that change it.
+import { lowestBit } from './area-sets.js';
+import {
+  ABANDONED,
+  ALBANIA,
+  AREA_COUNT,
+  ARMY_BIT,
+  ARMY_COUNT,
+  BELGIUM_AREA,
+  BRITISH_EAST_AFRICA,
+  CIRCLE,
+  CP,
+  FIRST_ARMY,
+  FIRST_BEACHHEAD,
+  FIRST_FACTION_ARMY,
+  GREECE_AREA,
+  KIND,
+  NATION_BITS,
+  NATION_FACTION,
+  NATION_SIDE,
+  NOBODY,
+  OWNER,
+  PARIS,
+  SIDE_FACTIONS,
+  TANKS_UNIT,
+  TE,
+  TRENCH_NATION,
+  UNIT_FACTION,
+  UNIT_NATION,
+  UNIT_SIDE,
+} from './board.js';
+import {
+  ABANDONED_AREAS,
+  ARMIES_LOST,
+  AT_WAR,
+  BEARER,
+  BELGIUM_FELL,
+  CONQUERED,
+  CONTROL_CHANGED,
+  CONTROLLED,
+  DEAD,
+  GREECE_JOINED,
+  type LampsState,
+  NONE,
+  PARIS_FELL,
+  POOL,
+  PRESENT,
+  SALONIKA,
+  SPENT,
+  TURN,
+} from './state.js';
+
+export function enemyOf(side: number): number {
+  return 1 - side;
+}
+
+export function armiesIn(s: LampsState, side: number, area: number): number {
+  return s.armies[side * AREA_COUNT + area];
+}
+
+export function isArmy(unit: number): boolean {
+  return unit < ARMY_COUNT;
+}
+
+/** In an area of the map or at a beachhead. */
+export function onMap(s: LampsState, unit: number): boolean {
+  return s.unitArea[unit] < AREA_COUNT;
+}
+
+/** R2: whose an area was at the start, or became when its nation joined. */
+export function originalSide(s: LampsState, area: number): number {
+  const owner = OWNER[area];
+  if (owner === NONE || s.nationStatus[owner] < AT_WAR) return NOBODY;
+  return NATION_SIDE[owner];
+}
+
+/** Nations at war that are not conquered. */
+export function isActive(s: LampsState, nation: number): boolean {
+  return s.nationStatus[nation] === AT_WAR;
+}
+
+export function isConquered(s: LampsState, nation: number): boolean {
+  return s.nationStatus[nation] === CONQUERED;
+}
+
+/** 6.1.1, 6.1.2: control switches at once; the enemy's Trenches there are gone (8.3.4.4). */
+export function setControl(s: LampsState, area: number, side: number): void {
+  if (s.control[area] === side) return;
+  s.control[area] = side;
+  s.v[CONTROL_CHANGED] = 1;
+  noteControl(s, area, side);
+  for (let place = 2 * area; place < 2 * area + 2; place++) {
+    const pool = s.trenches[place] - 1;
+    if (pool >= 0 && side !== NOBODY && NATION_SIDE[TRENCH_NATION[pool]] !== side) removeTrench(s, place);
+  }
+  if (side !== CP) return;
+  if (area === PARIS && s.tally[PARIS_FELL] === 0) s.tally[PARIS_FELL] = s.v[TURN];
+  if (area === BELGIUM_AREA && s.tally[BELGIUM_FELL] === 0) s.tally[BELGIUM_FELL] = s.v[TURN];
+}
+
+/** Keeps the sets of controlled areas. */
+export function noteControl({ areaSets }: LampsState, area: number, side: number): void {
+  const word = area < 32 ? 0 : 1;
+  for (let set = CONTROLLED; set <= ABANDONED_AREAS; set += 2) areaSets[set + word] &= ~(1 << area);
+  if (side === NOBODY) return;
+  areaSets[(side === ABANDONED ? ABANDONED_AREAS : CONTROLLED + 2 * side) + word] |= 1 << area;
+}
+
+function removeTrench(s: LampsState, place: number): void {
+  s.trenchPool[s.trenches[place] - 1]++;
+  s.trenches[place] = 0;
+}
+
+export function trenchesIn(s: LampsState, area: number): number {
+  return Number(s.trenches[2 * area] !== 0) + Number(s.trenches[2 * area + 1] !== 0);
+}
+
+export function placeTrench(s: LampsState, area: number, pool: number): void {
+  const place = s.trenches[2 * area] === 0 ? 2 * area : 2 * area + 1;
+  s.trenches[place] = pool + 1;
+  s.trenchPool[pool]--;
+}
+
+export function removeTrenches(s: LampsState, area: number): void {
+  if (s.trenches[2 * area] !== 0) removeTrench(s, 2 * area);
+  if (s.trenches[2 * area + 1] !== 0) removeTrench(s, 2 * area + 1);
+}
+
+/** Areas that nobody holds once the last army is gone (2.1.9, 10.2.3.1, 10.2.3.3). */
+function controlWhenEmpty(s: LampsState, area: number): number {
+  if (area === BRITISH_EAST_AFRICA) return TE;
+  if (KIND[area] === CIRCLE || area === ALBANIA) return NOBODY;
+  if (area === GREECE_AREA && s.v[SALONIKA] !== GREECE_JOINED) return NOBODY;
+  return s.control[area];
+}
+
+/** The armies of a faction in an area, one bit each (ARMY_BIT). */
+export function stackOf(s: LampsState, faction: number, area: number): number {
+  return s.stacks[faction * AREA_COUNT + area];
+}
+
+/** The armies of a side in an area, in their order; returns how many. */
+export function listArmies(s: LampsState, side: number, area: number, out: Int32Array): number {
+  const factions = SIDE_FACTIONS[side];
+  let count = 0;
+  for (let i = 0; i < 2; i++) {
+    const first = FIRST_FACTION_ARMY[factions[i]];
+    for (let stack = stackOf(s, factions[i], area); stack !== 0; stack &= stack - 1)
+      out[count++] = first + lowestBit(stack);
+  }
+  return count;
+}
+
+/** Notes that an army has come into an area or gone out of it. */
+function flipInStack(s: LampsState, unit: number, area: number): void {
+  const faction = UNIT_FACTION[unit];
+  const stack = (s.stacks[faction * AREA_COUNT + area] ^= ARMY_BIT[unit]);
+  const word = PRESENT + 2 * faction + (area < 32 ? 0 : 1);
+  if (stack === 0) s.areaSets[word] &= ~(1 << area);
+  else s.areaSets[word] |= 1 << area;
+}
+
+/** Takes a unit out of whatever area it is in. */
+function leave(s: LampsState, unit: number): void {
+  const area = s.unitArea[unit];
+  if (area >= AREA_COUNT || !isArmy(unit)) return;
+  flipInStack(s, unit, area);
+  const side = UNIT_SIDE[unit];
+  if (--s.armies[side * AREA_COUNT + area] === 0 && area < FIRST_BEACHHEAD) {
+    setControl(s, area, controlWhenEmpty(s, area));
+  }
+}
+
+/** Puts a unit into an area. R2: an army that stands there without an enemy army takes control. */
+export function putUnit(s: LampsState, unit: number, area: number): void {
+  leave(s, unit);
+  s.unitArea[unit] = area;
+  if (!isArmy(unit)) return;
+  flipInStack(s, unit, area);
+  const side = UNIT_SIDE[unit];
+  s.armies[side * AREA_COUNT + area]++;
+  if (area < FIRST_BEACHHEAD && armiesIn(s, enemyOf(side), area) === 0) setControl(s, area, side);
+}
+
+/** Takes a unit off the map: to the pool, or out of the game. Its markers go with it (2.6). */
+export function takeOff(s: LampsState, unit: number, where: number): void {
+  leave(s, unit);
+  s.unitArea[unit] = where;
+  s.unitStatus[unit] = SPENT;
+  const bore = (s.unitMark[unit] & BEARER) !== 0;
+  s.unitMark[unit] = 0;
+  for (let marker = 0; bore && marker < s.markerBearer.length; marker++) {
+    if (s.markerBearer[marker] === unit) s.markerBearer[marker] = NONE;
+  }
+}
+
+/** Permanent elimination (7.2.5). R12: only armies count against the tenacity of their nation. */
+export function eliminate(s: LampsState, unit: number): void {
+  takeOff(s, unit, DEAD);
+  if (!isArmy(unit)) return;
+  s.eliminated[UNIT_NATION[unit]]++;
+  s.tally[ARMIES_LOST + UNIT_SIDE[unit]]++;
+}
+
+/** Heavy Artillery of a side in an area. */
+export function artilleryIn(s: LampsState, side: number, area: number): number {
+  let count = 0;
+  for (let unit = ARMY_COUNT; unit < TANKS_UNIT; unit++) {
+    if (s.unitArea[unit] === area && UNIT_SIDE[unit] === side) count++;
+  }
+  return count;
+}
+
+/** Is there an army of the nation in the area? */
+export function hasArmyOf(s: LampsState, nation: number, area: number): boolean {
+  return (stackOf(s, NATION_FACTION[nation], area) & NATION_BITS[nation]) !== 0;
+}
+
+// ---- 2.6: event markers on armies ----
+
+export function giveMarker(s: LampsState, marker: number, unit: number): void {
+  s.markerBearer[marker] = unit;
+  s.unitMark[unit] |= BEARER;
+}
+
+export function dropMarker(s: LampsState, marker: number): void {
+  const unit = s.markerBearer[marker];
+  s.markerBearer[marker] = NONE;
+  if (!s.markerBearer.includes(unit)) s.unitMark[unit] &= ~BEARER;
+}
+
+/** The first army of a nation that can be raised (8.3.3), or NONE. */
+export function firstInPool(s: LampsState, nation: number): number {
+  for (let unit = FIRST_ARMY[nation]; unit < FIRST_ARMY[nation + 1]; unit++)
+    if (s.unitArea[unit] === POOL) return unit;
+  return NONE;
+}

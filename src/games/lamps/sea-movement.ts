@@ -1,0 +1,39 @@
+// How moves are made: by land, by sea (6.5) or as a landing (7.3).
+import {
+  FIRST_BEACHHEAD,
+  KIND,
+  SQUARE,
+  UNIT_FACTION,
+  UNIT_NATION,
+  UNITED_STATES,
+  WESTERN_ALLIES,
+} from './board.js';
+import { FORCED_INVASION } from './cards.js';
+import { findOp, opsOf } from './effects.js';
+import { FACTION, type LampsState, PASSED } from './state.js';
+import { isPort } from './supply.js';
+
+/** How a move is made; part of the action. */
+export const BY_LAND = 0;
+export const BY_SEA = 1;
+export const INVASION = 2;
+
+/** A move as an action: the unit, where to, and how. */
+export function moveAction(unit: number, to: number, how: number): number {
+  return unit | (to << 8) | (how << 16);
+}
+
+export function usesSea(unit: number): boolean {
+  return UNIT_FACTION[unit] === WESTERN_ALLIES || UNIT_NATION[unit] === UNITED_STATES;
+}
+
+export function isSeaOrigin(s: LampsState, from: number): boolean {
+  if (from >= FIRST_BEACHHEAD) return true; // 7.3.2: withdrawal
+  if (KIND[from] === SQUARE && (s.areaMark[from] & PASSED) !== 0) return false;
+  return isPort(s, from);
+}
+
+export function isForcedInvasion(s: LampsState, unit: number, to: number): boolean {
+  const index = findOp(s, s.v[FACTION], FORCED_INVASION, UNIT_NATION[unit]);
+  return index >= 0 && opsOf(s, s.v[FACTION])[index].into?.[to] === 1;
+}

@@ -1,0 +1,245 @@
+// Supply (6.2.2): which areas of a side hang together by land, and who is supplied through them.
+import { type AreaSet, areaSet, contains, firstArea, flood, flooded, lowestBit } from './area-sets.js';
+import {
+  ABANDONED,
+  ALBANIA,
+  ANATOLIA,
+  ANCHOR,
+  AREA_COUNT,
+  BASE_PRODUCTION,
+  BEAEF,
+  BLACK_SEA_PORT,
+  BRITISH_EAST_AFRICA,
+  CAPITAL,
+  CIRCLE,
+  CP,
+  FIRST_ARMY,
+  FIRST_BEACHHEAD,
+  FRANCE,
+  GALLIPOLI,
+  GREAT_BRITAIN,
+  IS_HOME,
+  KIND,
+  LAND,
+  LETTOW_VORBECK,
+  NATION_COUNT,
+  NATION_SIDE,
+  OWNER,
+  PRODUCTION_OWNER,
+  TE,
+  UNIT_NATION,
+  UNITED_STATES,
+} from './board.js';
+import {
+  ABANDONED_AREAS,
+  CONTROL_CHANGED,
+  CONTROLLED,
+  FED,
+  type LampsState,
+  NONE,
+  SUPPLIED,
+} from './state.js';
+
+function listAreas(belongs: (area: number, nation: number) => boolean): readonly Uint8Array[] {
+  const areas = [...Array(FIRST_BEACHHEAD).keys()];
+  return Array.from({ length: NATION_COUNT }, (_, nation) =>
+    Uint8Array.from(areas.filter((area) => belongs(area, nation))),
+  );
+}
+export const HOME_AREAS = listAreas((area, nation) => IS_HOME[area] === 1 && OWNER[area] === nation);
+/** 8.3.2, R5: the areas that feed a nation; a nation without production in print is fed by its Home Area. */
+export const PRODUCTION_AREAS = listAreas((area, nation) =>
+  BASE_PRODUCTION[nation] > 0
+    ? PRODUCTION_OWNER[area] === nation
+    : IS_HOME[area] === 1 && OWNER[area] === nation,
+);
+
+/** 6.1.1: may the side trace, move and retreat through this area? */
+export function isFriendly(s: LampsState, side: number, area: number): boolean {
+  const control = s.control[area];
+  return control === side || (control === ABANDONED && side === CP);
+}
+
+const nationSets = (areas: readonly Uint8Array[]) =>
+  areas.map((own) => areaSet((area) => own.includes(area)));
+export const HOMES = nationSets(HOME_AREAS);
+const PRODUCTION_SETS = nationSets(PRODUCTION_AREAS);
+/** 10.2.3.1: never through Albania. 2.1.9: circles are not controlled land. */
+const CARRIERS = areaSet((area) => area < FIRST_BEACHHEAD && area !== ALBANIA && KIND[area] !== CIRCLE);
+const BEACHHEADS = areaSet((area) => area >= FIRST_BEACHHEAD);
+
+/** 6.2.2.1: numbers the networks of both sides anew. Called whenever control has changed. */
+export function refreshNetworks(s: LampsState): void {
+  s.v[CONTROL_CHANGED] = 0;
+  s.network.fill(NONE);
+  for (let side = 0; side < 2; side++) {
+    const linked = findLinked(s, side);
+    const parts = findParts(s, side, linked[0], linked[1]);
+    for (let nation = 0; nation < NATION_COUNT; nation++) {
+      if (NATION_SIDE[nation] === side) noteSupply(s, nation, parts);
+    }
+  }
+}
+
+const linkedAreas = new Int32Array(2);
+
+/** All areas through which a side can trace supply: the low and the high word. Valid until the next call. */
+export function findLinked({ areaSets }: LampsState, side: number): Int32Array {
+  let low = areaSets[CONTROLLED + 2 * side];
+  let high = areaSets[CONTROLLED + 2 * side + 1];
+  if (side === CP) {
+    low |= areaSets[ABANDONED_AREAS];
+    high |= areaSets[ABANDONED_AREAS + 1];
+  }
+  linkedAreas[0] = low & CARRIERS.low;
+  linkedAreas[1] = high & CARRIERS.high;
+  return linkedAreas;
+}
+
+/** The networks of a side. */
+const partLow = new Int32Array(AREA_COUNT);
+const partHigh = new Int32Array(AREA_COUNT);
+
+/** Splits what carries supply into networks and numbers each after its first area. */
+function findParts(s: LampsState, side: number, low: number, high: number): number {
+  let parts = 0;
+  while ((low | high) !== 0) {
+    const start = firstArea(low, high);
+    flood(start < 32 ? 1 << start : 0, start < 32 ? 0 : 1 << start, low, high);
+    partLow[parts] = flooded[0];
+    partHigh[parts] = flooded[1];
+    low &= ~flooded[0];
+    high &= ~flooded[1];
+    const base = side * AREA_COUNT;
+    for (let word = flooded[0]; word !== 0; word &= word - 1) s.network[base + lowestBit(word)] = start;
+    for (let word = flooded[1]; word !== 0; word &= word - 1) s.network[base + 32 + lowestBit(word)] = start;
+    parts++;
+  }
+  return parts;
+}
+
+/** The British and the USA trace to France (8.3.2), or stand at home; the British are also fed by sea (6.2.2.2). */
+function noteSupply(s: LampsState, nation: number, parts: number): void {
+  const throughFrance = nation === GREAT_BRITAIN || nation === UNITED_STATES;
+  noteParts(s, SUPPLIED + 2 * nation, parts, HOMES[nation]);
+  noteParts(s, FED + 2 * nation, parts, PRODUCTION_SETS[throughFrance ? FRANCE : nation]);
+  if (!throughFrance) return;
+  addParts(s, SUPPLIED + 2 * nation, parts, HOMES[FRANCE]);
+  if (nation !== GREAT_BRITAIN) return;
+  addParts(s, FED + 2 * nation, parts, portsOf(s));
+  s.areaSets[FED + 2 * nation] |= BEACHHEADS.low;
+  s.areaSets[FED + 2 * nation + 1] |= BEACHHEADS.high;
+}
+
+function noteParts(s: LampsState, set: number, parts: number, goals: AreaSet): void {
+  s.areaSets[set] = 0;
+  s.areaSets[set + 1] = 0;
+  addParts(s, set, parts, goals);
+}
+
+/** Adds to a set every network that touches one of the goals. */
+function addParts({ areaSets }: LampsState, set: number, parts: number, goals: AreaSet): void {
+  for (let part = 0; part < parts; part++) {
+    if (((partLow[part] & goals.low) | (partHigh[part] & goals.high)) === 0) continue;
+    areaSets[set] |= partLow[part];
+    areaSets[set + 1] |= partHigh[part];
+  }
+}
+
+/** 6.2.2.1: are a nation's armies land-supplied to a Home Area in this area of the map? */
+export function isLandSupplied(s: LampsState, nation: number, area: number): boolean {
+  const set = SUPPLIED + 2 * nation;
+  return contains(s.areaSets[set], s.areaSets[set + 1], area);
+}
+
+/** The areas with a land-supplied army of the nation: the low and the high word in `supplied`. */
+export const supplied = new Int32Array(2);
+
+export function findSuppliedArmies(s: LampsState, nations: Uint8Array): void {
+  let low = 0;
+  let high = 0;
+  for (let i = 0; i < nations.length; i++) {
+    const nation = nations[i];
+    const set = SUPPLIED + 2 * nation;
+    let armiesLow = 0;
+    let armiesHigh = 0;
+    for (let unit = FIRST_ARMY[nation]; unit < FIRST_ARMY[nation + 1]; unit++) {
+      const area = s.unitArea[unit];
+      if (area < 32) armiesLow |= 1 << area;
+      else if (area < AREA_COUNT) armiesHigh |= 1 << area;
+    }
+    low |= armiesLow & s.areaSets[set];
+    high |= armiesHigh & s.areaSets[set + 1];
+  }
+  supplied[0] = low;
+  supplied[1] = high;
+}
+
+const LAND_AREAS = areaSet((area) => KIND[area] === LAND);
+
+/** The land areas (2.1.8: no squares) with a land-supplied army of one of the nations; returns how many. */
+export function listSuppliedLand(s: LampsState, nations: Uint8Array, out: Int32Array): number {
+  findSuppliedArmies(s, nations);
+  let count = 0;
+  for (let low = supplied[0] & LAND_AREAS.low; low !== 0; low &= low - 1) out[count++] = lowestBit(low);
+  for (let high = supplied[1] & LAND_AREAS.high; high !== 0; high &= high - 1)
+    out[count++] = 32 + lowestBit(high);
+  return count;
+}
+
+/** 6.2.2.2, 6.5.3: the Black Sea is open to the TE while it holds both Gallipoli and Anatolia. */
+export function straitsOpen(s: LampsState): boolean {
+  return s.control[GALLIPOLI] === TE && s.control[ANATOLIA] === TE;
+}
+
+/** 6.5: sea moves begin and end here (friendly control apart). */
+export function isPort(s: LampsState, area: number): boolean {
+  if (ANCHOR[area] === 1) return true;
+  return BLACK_SEA_PORT[area] === 1 && straitsOpen(s);
+}
+
+/** 6.5: the ports of any time, and with the Black Sea open. */
+const PORTS = areaSet((area) => ANCHOR[area] === 1);
+const ALL_PORTS = areaSet((area) => ANCHOR[area] === 1 || BLACK_SEA_PORT[area] === 1);
+
+export function portsOf(s: LampsState): AreaSet {
+  return straitsOpen(s) ? ALL_PORTS : PORTS;
+}
+
+/**
+ * 8.3.2: the network whose PP can refit a unit on the map, or NONE. Britain spends its PP as one (by sea), the USA
+ * through France, so both have their PP in the network of their own Home Area.
+ */
+export function feedingNetwork(s: LampsState, unit: number): number {
+  const nation = UNIT_NATION[unit];
+  const area = s.unitArea[unit];
+  if (unit === BEAEF) {
+    // 7.4.3, R33
+    return s.unitArea[LETTOW_VORBECK] === BRITISH_EAST_AFRICA ? NONE : homeNetwork(s, nation);
+  }
+  const set = FED + 2 * nation;
+  if (!contains(s.areaSets[set], s.areaSets[set + 1], area)) return NONE;
+  if (nation === GREAT_BRITAIN || nation === UNITED_STATES) return homeNetwork(s, nation);
+  return s.network[NATION_SIDE[nation] * AREA_COUNT + area];
+}
+
+/** R6: where points without a place of their own go: the part with the flag area, else the largest part. */
+export function homeNetwork(s: LampsState, nation: number): number {
+  const base = NATION_SIDE[nation] * AREA_COUNT;
+  const capital = s.network[base + CAPITAL[nation]];
+  if (capital !== NONE) return capital;
+  const homes = HOME_AREAS[nation];
+  let best = NONE;
+  let most = 0;
+  for (let i = 0; i < homes.length; i++) {
+    const network = s.network[base + homes[i]];
+    if (network === NONE) continue;
+    let size = 0;
+    for (let j = 0; j < homes.length; j++) if (s.network[base + homes[j]] === network) size++;
+    if (size > most) {
+      most = size;
+      best = network;
+    }
+  }
+  return best;
+}

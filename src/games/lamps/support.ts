@@ -1,0 +1,216 @@
+// What is committed to a combat before the dice, attacker first (7.2.3, R38): Heavy Artillery and counter-battery
+// (7.6.1, 7.6.2), gas (7.6.8), dice of a card, naval gunfire (7.3.1).
+
+import { GROUND, INVASION_ATTACK, meets } from './attacks.js';
+import {
+  ARTILLERY_POOLS,
+  AUSTRIA_HUNGARY,
+  CP,
+  FIRST_ARTILLERY,
+  FIRST_BEACHHEAD,
+  FIRST_FLEET,
+  FIRST_UBOAT,
+  FRANCE,
+  GERMANY,
+  GERMANY_FACTION,
+  GREAT_BRITAIN,
+  KIND,
+  LAND,
+  NATION_COUNT,
+  RUSSIA,
+  TE,
+  UNIT_NATION,
+  UNITED_STATES,
+  WESTERN_ALLIES,
+} from './board.js';
+import { TURN_DICE } from './cards.js';
+import { attackerSide, defenderSide, GARRISON, NO_RESISTANCE } from './combatants.js';
+import { hasArmyOf } from './control.js';
+import { counts, opsOf } from './effects.js';
+import {
+  ATTACK_KIND,
+  ATTACKED_FROM,
+  ATTACKER,
+  ask,
+  CHOOSE_DEFENDER,
+  COUNTER,
+  DEFENDER,
+  decisionOf,
+  FACTION,
+  FRESH,
+  FROM,
+  GAS,
+  INTO,
+  type LampsState,
+  NONE,
+  PASS,
+  ROLL,
+  SPENT,
+  STEP,
+  SUPPORT,
+} from './state.js';
+import { C1, hasSuppliedArmy, hasTechnology, POOL_SIDE } from './technology.js';
+
+const COMMIT_SUPPORT = decisionOf('commit support');
+const COUNTER_BATTERY = decisionOf('fire counter-battery');
+const NAVAL_SUPPORT = decisionOf('support the invasion by sea');
+
+/** Bits of SUPPORT. */
+export const WITH_ARTILLERY = 1;
+export const WITH_GAS = 2;
+export const WITH_EXTRA_DICE = 4;
+
+export function declareSupport(s: LampsState): void {
+  const { v } = s;
+  v[STEP] = CHOOSE_DEFENDER;
+  if (v[ATTACK_KIND] === INVASION_ATTACK) {
+    if (listSupportingFleets(s, scratch) > 1) ask(s, NAVAL_SUPPORT, TE);
+  } else if (v[DEFENDER] !== NO_RESISTANCE && availableSupport(s) !== 0)
+    ask(s, COMMIT_SUPPORT, attackerSide(s));
+}
+
+const scratch = new Int32Array(8);
+
+function availableSupport(s: LampsState): number {
+  let available = 0;
+  if (attackArtillery(s) !== NONE) available |= WITH_ARTILLERY;
+  if (mayUseGas(s)) available |= WITH_GAS;
+  if (extraDiceOp(s) >= 0) available |= WITH_EXTRA_DICE;
+  return available;
+}
+
+/** Every combination of what is available. */
+export function listSupport(s: LampsState, out: Int32Array): number {
+  const available = availableSupport(s);
+  let count = 0;
+  for (let bits = 0; bits <= available; bits++) if ((bits & ~available) === 0) out[count++] = bits;
+  return count;
+}
+
+export function commitSupport(s: LampsState, bits: number): void {
+  s.v[SUPPORT] = bits;
+}
+
+/** Whose armies may use the artillery of a pool (7.6.1.1). */
+const POOL_NATION_MASK = Int32Array.of(
+  1 << GERMANY,
+  1 << AUSTRIA_HUNGARY,
+  (1 << FRANCE) | (1 << GREAT_BRITAIN),
+  1 << RUSSIA,
+);
+
+/** A Ready artillery unit that a side's army of some nation in the area can use; its own nation's first. */
+function readyArtillery(s: LampsState, side: number, area: number, nation: number): number {
+  let shared = NONE;
+  for (let pool = 0; pool < ARTILLERY_POOLS.length; pool++) {
+    if (POOL_SIDE[pool] !== side) continue;
+    for (let unit = FIRST_ARTILLERY[pool]; unit < FIRST_ARTILLERY[pool + 1]; unit++) {
+      if (s.unitArea[unit] !== area || s.unitStatus[unit] !== FRESH) continue;
+      if ((POOL_NATION_MASK[pool] & (1 << nation)) !== 0) return unit;
+      if (shared === NONE && sharesTechnology(s, POOL_NATION_MASK[pool], nation, area)) shared = unit;
+    }
+  }
+  return shared;
+}
+
+/** 8.4.2.2: armies beside an eligible one share its technology; the USA only beside a French one. */
+function sharesTechnology(s: LampsState, eligible: number, nation: number, area: number): boolean {
+  if (nation === UNITED_STATES) return (eligible & (1 << FRANCE)) !== 0 && hasArmyOf(s, FRANCE, area);
+  for (let other = 0; other < NATION_COUNT; other++) {
+    if ((eligible & (1 << other)) !== 0 && hasArmyOf(s, other, area)) return true;
+  }
+  return false;
+}
+
+export function attackArtillery(s: LampsState): number {
+  const { v } = s;
+  if (v[ATTACK_KIND] !== GROUND || v[FROM] >= FIRST_BEACHHEAD) return NONE;
+  return readyArtillery(s, attackerSide(s), v[FROM], UNIT_NATION[v[ATTACKER]]);
+}
+
+const GAS_NATIONS = [Uint8Array.of(GERMANY), Uint8Array.of(FRANCE, GREAT_BRITAIN)];
+
+/** 7.6.8: once, in the first attack from an area with a land-supplied eligible army, on the owner's turn; 2.1.8. */
+function mayUseGas(s: LampsState): boolean {
+  const { v } = s;
+  const side = attackerSide(s);
+  const faction = side === CP ? GERMANY_FACTION : WESTERN_ALLIES;
+  if (v[GAS + side] !== 2 || v[FACTION] !== faction || v[ATTACK_KIND] !== GROUND) return false;
+  if ((s.areaMark[v[FROM]] & ATTACKED_FROM) !== 0) return false;
+  return KIND[v[FROM]] === LAND && hasSuppliedArmy(s, GAS_NATIONS[side], v[FROM]);
+}
+
+export function extraDiceOp(s: LampsState): number {
+  return attackOp(s, TURN_DICE);
+}
+
+/** The operation of a kind on the active faction's card that covers the attack under way, or -1. */
+export function attackOp(s: LampsState, kind: number): number {
+  const { v } = s;
+  const faction = v[FACTION];
+  const ops = opsOf(s, faction);
+  for (let index = 0; index < ops.length; index++) {
+    const op = ops[index];
+    if (op.kind === kind && counts(s, faction, index, op) && meets(s, op, v[ATTACKER], v[INTO])) return index;
+  }
+  return -1;
+}
+
+/** 7.3.1: a Fresh British fleet may be flipped for +1. */
+export function listSupportingFleets(s: LampsState, out: Int32Array): number {
+  let count = 0;
+  for (let unit = FIRST_FLEET; unit < FIRST_UBOAT; unit++) {
+    if (UNIT_NATION[unit] === GREAT_BRITAIN && s.unitArea[unit] < 250 && s.unitStatus[unit] === FRESH)
+      out[count++] = unit;
+  }
+  out[count++] = PASS;
+  return count;
+}
+
+/** Flips so many Fresh British fleets, or none if there are fewer: what a card asks for its help. */
+export function spendFleets(s: LampsState, wanted: number): boolean {
+  if (listSupportingFleets(s, scratch) - 1 < wanted) return false;
+  for (let i = 0; i < wanted; i++) s.unitStatus[scratch[i]] = SPENT;
+  return true;
+}
+
+export function supportBySea(s: LampsState, action: number): void {
+  if (action === PASS) return;
+  s.unitStatus[action] = SPENT;
+  s.v[SUPPORT] = s.rules['invasion-fleet-drm'];
+}
+
+/** 7.6.2, R8: Ready artillery beside an army of its nation helps whoever defends there. */
+export function declareCounterBattery(s: LampsState): void {
+  const { v } = s;
+  v[STEP] = ROLL;
+  if (v[DEFENDER] === GARRISON || v[DEFENDER] === NO_RESISTANCE) return;
+  if (hasTechnology(s, C1[defenderSide(s)]) && counterArtillery(s) !== NONE)
+    ask(s, COUNTER_BATTERY, defenderSide(s));
+}
+
+export function counterArtillery(s: LampsState): number {
+  const side = defenderSide(s);
+  for (let pool = 0; pool < ARTILLERY_POOLS.length; pool++) {
+    if (POOL_SIDE[pool] !== side) continue;
+    for (let unit = FIRST_ARTILLERY[pool]; unit < FIRST_ARTILLERY[pool + 1]; unit++) {
+      if (s.unitArea[unit] !== s.v[INTO] || s.unitStatus[unit] !== FRESH) continue;
+      for (let nation = 0; nation < NATION_COUNT; nation++) {
+        if ((POOL_NATION_MASK[pool] & (1 << nation)) !== 0 && hasArmyOf(s, nation, s.v[INTO])) return unit;
+      }
+    }
+  }
+  return NONE;
+}
+
+export function fireCounterBattery(s: LampsState, yes: number): void {
+  s.v[COUNTER] = yes;
+}
+
+/** An air marker of a side in an area, any or only a Ready one. */
+export function airMarkerIn(s: LampsState, side: number, area: number, ready: boolean): number {
+  for (let marker = 3 * side; marker < 3 * side + 3; marker++) {
+    if (s.airArea[marker] === area && (!ready || s.airReady[marker] === 1)) return marker;
+  }
+  return NONE;
+}
