@@ -1,0 +1,11 @@
+// Clears the Balkans: Serbia from turn 1, then Romania and Greece when they join, so that Turkey is fed by land; the
+// script lasts to the end of 1916.
+import { opening } from './heuristic/opening.js';
+
+export default opening({
+  side: 'cp',
+  summary: 'takes Serbia first, then whatever joins the Entente in the Balkans',
+  until: 10,
+  want: { serbia: 4, romania: 2.5, greece: 2 },
+  guard: { hungary: 1.2, bosnia: 1.2, bulgaria: 1.4, serbia: 1.4 },
+});

@@ -1,0 +1,99 @@
+// Which attack to make next, and when to stop (7.2): the front that is worth most, by exact odds, what it costs to
+// refit, and what it opens to the enemy.
+import { canBeAttacked, FIGHT_AT_SEA, GROUND, GUERILLA_ATTACK } from '../../../src/games/lamps/attacks.js';
+import {
+  AREA_COUNT,
+  ARMY_COUNT,
+  FIRST_BEACHHEAD,
+  FIRST_NEIGHBOUR,
+  LETTOW_VORBECK,
+  NATION_COUNT,
+  NEIGHBOURS,
+  UNIT_FACTION,
+  UNIT_NATION,
+} from '../../../src/games/lamps/board.js';
+import { ON_ATTACK } from '../../../src/games/lamps/cards.js';
+import { FACTION, HALTED, type LampsState, PASS } from '../../../src/games/lamps/state.js';
+import { weighBudgets } from './budget.js';
+import { type Mind, observe, strikeWorth, weighHold } from './mind.js';
+
+const refits = new Float64Array(NATION_COUNT);
+const worths = new Float64Array(AREA_COUNT * AREA_COUNT);
+
+/** An action out of the legal ones. */
+export function chooseAttack(m: Mind, s: LampsState): number {
+  const count = m.game.legalActions(s, m.legal);
+  if (m.legal[count - 1] === FIGHT_AT_SEA) return FIGHT_AT_SEA;
+  observe(m, s);
+  weighBudgets(s, refits);
+  weighFronts(m, s);
+  let best = PASS;
+  let most = 0;
+  const mayPass = m.legal[count - 1] === PASS;
+  if (!mayPass) most = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < count; i++) {
+    const action = m.legal[i];
+    if (action === PASS) continue;
+    const worth = worthOf(m, s, action);
+    if (worth > most) {
+      most = worth;
+      best = action;
+    }
+  }
+  return best;
+}
+
+/** The worth of every front, whoever attacks first over it. */
+function weighFronts(m: Mind, s: LampsState): void {
+  const faction = s.v[FACTION];
+  for (let from = 0; from < AREA_COUNT; from++) {
+    const armies = m.survey.fresh[faction * AREA_COUNT + from];
+    if (armies === 0 || (s.areaMark[from] & HALTED) !== 0) continue;
+    const paid = refitsIn(s, faction, from);
+    for (let i = FIRST_NEIGHBOUR[from]; i < FIRST_NEIGHBOUR[from + 1]; i++) {
+      const into = NEIGHBOURS[i];
+      if (canBeAttacked(s, m.side, into))
+        worths[from * AREA_COUNT + into] = strikeWorth(m, s, from, into, armies, paid);
+    }
+  }
+}
+
+/** Attacks out of an area that production can make good. */
+function refitsIn(s: LampsState, faction: number, from: number): number {
+  let sum = 0;
+  let seen = 0;
+  for (let unit = 0; unit < ARMY_COUNT; unit++) {
+    const nation = UNIT_NATION[unit];
+    if (s.unitArea[unit] !== from || UNIT_FACTION[unit] !== faction || (seen & (1 << nation)) !== 0) continue;
+    seen |= 1 << nation;
+    sum += Math.max(0, refits[nation]);
+  }
+  return sum;
+}
+
+function worthOf(m: Mind, s: LampsState, action: number): number {
+  const unit = action & 0xff;
+  const into = (action >> 8) & 0xff;
+  const kind = action >> 16;
+  // 7.4.2: a Guerilla Attack costs nothing; the normal one leaves Lettow-Vorbeck Spent for good.
+  if (unit === LETTOW_VORBECK) return kind === GUERILLA_ATTACK ? 0.5 : -1;
+  if (kind !== GROUND) return 10; // landings that must be fought, Tanks that breach without loss
+  const from = s.unitArea[unit];
+  let worth = worths[from * AREA_COUNT + into];
+  // Of the armies at a front, those whose nation can pay attack first, and those with a marker.
+  worth += 0.001 * Math.min(9, Math.max(0, refits[UNIT_NATION[unit]])) + 0.02 * markerOf(s, unit);
+  if (refits[UNIT_NATION[unit]] <= 0 && from < FIRST_BEACHHEAD) {
+    // It stays Spent: what that takes from the hold of its area.
+    weighHold(m, s, from, false);
+    worth -= m.holdLoss[from];
+  }
+  return worth;
+}
+
+function markerOf(s: LampsState, unit: number): number {
+  let drm = 0;
+  for (let marker = 0; marker < s.markerBearer.length; marker++) {
+    if (s.markerBearer[marker] === unit && (s.deck.markers[marker].on & ON_ATTACK) !== 0) drm++;
+  }
+  return drm;
+}

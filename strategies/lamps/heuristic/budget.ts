@@ -1,0 +1,47 @@
+// Production as the attacker sees it: how many more armies a nation can make Spent and still refit this turn (8.3.2).
+import {
+  ARMY_COUNT,
+  FIRST_ARMY,
+  FIRST_BEACHHEAD,
+  NATION_COUNT,
+  NATION_SIDE,
+  PRODUCTION,
+  PRODUCTION_OWNER,
+  UNITED_STATES,
+  yearOf,
+} from '../../../src/games/lamps/board.js';
+import { isActive, onMap } from '../../../src/games/lamps/control.js';
+import { CONQUERED_ARMY, type LampsState, SPENT, TURN, US_SHIPPED } from '../../../src/games/lamps/state.js';
+import { isFriendly } from '../../../src/games/lamps/supply.js';
+
+/** The points that a nation can expect in its next Production Phase. */
+export function expectedPoints(s: LampsState, nation: number): number {
+  if (!isActive(s, nation)) return 0;
+  let points = s.ppOnce[nation] + s.ppAlways[nation] + s.transfer[nation];
+  for (let area = 0; area < FIRST_BEACHHEAD; area++) {
+    if (PRODUCTION_OWNER[area] !== nation || !isFriendly(s, NATION_SIDE[nation], area)) continue;
+    points += nation === UNITED_STATES ? usPoints(s) : PRODUCTION[area];
+  }
+  return Math.max(0, points);
+}
+
+function usPoints(s: LampsState): number {
+  if (s.v[US_SHIPPED] === 0) return 0;
+  return yearOf(s.v[TURN]) >= 1918 ? s.rules['us-pp-1918'] : s.rules['us-pp-before-1918'];
+}
+
+/** Armies of a nation on the map that are Spent and may be refit. */
+export function armiesToRefit(s: LampsState, nation: number): number {
+  let count = 0;
+  for (let unit = FIRST_ARMY[nation]; unit < FIRST_ARMY[nation + 1]; unit++) {
+    if (onMap(s, unit) && s.unitStatus[unit] === SPENT && (s.unitMark[unit] & CONQUERED_ARMY) === 0) count++;
+  }
+  return count;
+}
+
+/** Fills `refits`: how many more attacks of each nation can be paid for. */
+export function weighBudgets(s: LampsState, refits: Float64Array): void {
+  for (let nation = 0; nation < NATION_COUNT; nation++) {
+    refits[nation] = isActive(s, nation) ? expectedPoints(s, nation) - armiesToRefit(s, nation) : -ARMY_COUNT;
+  }
+}

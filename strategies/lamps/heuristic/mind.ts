@@ -1,0 +1,336 @@
+// The heuristic's picture of a position: what every area is worth, how likely it is to fall, and what one more or
+// one fewer army would change. Everything is made once at the seat; a game allocates nothing.
+
+import { canBeAttacked, trenchesStanding } from '../../../src/games/lamps/attacks.js';
+import {
+  ALBANIA,
+  AREA_COUNT,
+  BELGIUM_AREA,
+  BOX,
+  CIRCLE,
+  FACTION_SIDE,
+  FIRST_BEACHHEAD,
+  FIRST_NEIGHBOUR,
+  FLAG,
+  FRANCE,
+  GERMANY_FACTION,
+  IS_HOME,
+  JOINS,
+  KIND,
+  LAND,
+  LAST_TURN,
+  MOUNTAIN,
+  NEIGHBOURS,
+  OWNER,
+  PRODUCTION,
+  SQUARE,
+  SWAMP,
+} from '../../../src/games/lamps/board.js';
+import { enemyOf, originalSide, trenchesIn } from '../../../src/games/lamps/control.js';
+import {
+  armiesSpent,
+  combatChance,
+  garrisonChance,
+  takeChance,
+} from '../../../src/games/lamps/odds/chances.js';
+import {
+  AT_WAR,
+  BEGIN_COMBAT,
+  BIG_PUSH,
+  FACTION,
+  FRONT_FROM,
+  FRONT_INTO,
+  HALTED,
+  type LampsState,
+  NEUTRAL,
+  NONE,
+  SCHLIEFFEN_REROLLS,
+  STEP,
+  STOSS_AREA,
+  STOSS_REROLLS,
+  TURN,
+} from '../../../src/games/lamps/state.js';
+import { createSurvey, look, type Survey } from '../../../src/games/lamps/survey.js';
+import type { Game } from '../../../src/kernel/contract.js';
+import type { CompiledPlan } from './plan.js';
+import { areaValues, capitalValues } from './values.js';
+import type { Weights } from './weights.js';
+
+export interface Mind {
+  readonly game: Game<LampsState>;
+  readonly side: number;
+  readonly weights: Weights;
+  readonly plan: CompiledPlan | null;
+  readonly survey: Survey;
+  readonly legal: Int32Array;
+  /** What taking or holding an area is worth now. */
+  readonly want: Float64Array;
+  readonly guard: Float64Array;
+  readonly values: Float64Array;
+  readonly capitals: Float64Array;
+  /** Armies that may attack an area: from beside it, and in all, with those that break through to it. */
+  readonly near: Float64Array;
+  readonly threat: Float64Array;
+  /** What one more army adds to the hold of an area, and what the last one that came adds. */
+  readonly holdGain: Float64Array;
+  readonly holdLoss: Float64Array;
+  /** What one more Fresh army of the active faction adds to its attacks out of an area, and one fewer takes away. */
+  readonly strikeGain: Float64Array;
+  readonly strikeLoss: Float64Array;
+}
+
+export function createMind(
+  game: Game<LampsState>,
+  side: number,
+  weights: Weights,
+  plan: CompiledPlan | null,
+): Mind {
+  const numbers = () => new Float64Array(AREA_COUNT);
+  return {
+    game,
+    side,
+    weights,
+    plan,
+    survey: createSurvey(),
+    legal: new Int32Array(game.maxActions),
+    want: numbers(),
+    guard: numbers(),
+    values: areaValues(weights),
+    capitals: capitalValues(weights),
+    near: numbers(),
+    threat: numbers(),
+    holdGain: numbers(),
+    holdLoss: numbers(),
+    strikeGain: numbers(),
+    strikeLoss: numbers(),
+  };
+}
+
+/** The plan while its script lasts. */
+export function scriptOf(m: Mind, s: LampsState): CompiledPlan | null {
+  return m.plan !== null && s.v[TURN] <= m.plan.until ? m.plan : null;
+}
+
+/** Looks at the board: counts, and what every area is worth this turn. */
+export function observe(m: Mind, s: LampsState): void {
+  look(m.survey, s);
+  const plan = scriptOf(m, s);
+  const { aggression } = m.weights;
+  for (let area = 0; area < AREA_COUNT; area++) {
+    const hanging = m.capitals[area];
+    const value = m.values[area] + (hanging > 0 && s.nationStatus[OWNER[area]] === AT_WAR ? hanging : 0);
+    m.want[area] = value * aggression * (plan === null ? 1 : plan.want[area]);
+    m.guard[area] = value * (plan === null ? 1 : plan.guard[area]);
+  }
+  weighThreats(m, s);
+}
+
+// ---- Holding ----
+
+/** Fresh armies with which the enemy can be expected to attack an area (filled by observe). */
+export function threatTo(m: Mind, area: number): number {
+  return m.threat[area];
+}
+
+/** From the worst of the enemy's areas beside it. */
+function nearThreat(m: Mind, s: LampsState, area: number): number {
+  const { fresh, spent } = m.survey;
+  const enemy = enemyOf(m.side);
+  let worst = 0;
+  for (let i = FIRST_NEIGHBOUR[area]; i < FIRST_NEIGHBOUR[area + 1]; i++) {
+    const beside = NEIGHBOURS[i];
+    if (mayJoin(s, enemy, beside)) worst = Math.max(worst, ARMIES_OF_A_NEWCOMER);
+    if (beside < FIRST_BEACHHEAD && s.control[beside] !== enemy) continue;
+    const roomy = KIND[beside] === LAND;
+    for (let faction = 0; faction < 4; faction++) {
+      if (FACTION_SIDE[faction] !== enemy) continue;
+      const at = faction * AREA_COUNT + beside;
+      const force = fresh[at] + 0.34 * spent[at];
+      if (force === 0) continue;
+      worst = Math.max(worst, roomy ? force + m.weights.reserves : force);
+    }
+    // An empty area can be filled before the enemy attacks.
+    if (worst < 1 && roomy) worst = 1;
+  }
+  return worst;
+}
+
+/** 10.2.2, 13.0: a neutral that can join the enemy any turn, with two armies that attack at once. */
+function mayJoin(s: LampsState, enemy: number, area: number): boolean {
+  const owner = OWNER[area];
+  return JOINS[area] === enemy && owner !== NONE && s.nationStatus[owner] === NEUTRAL && s.v[TURN] > 1;
+}
+
+const ARMIES_OF_A_NEWCOMER = 2;
+
+/** What is left of an attack on an own area beside this one when it has broken through (7.2.7). */
+function farThreat(m: Mind, s: LampsState, area: number): number {
+  let worst = 0;
+  for (let i = FIRST_NEIGHBOUR[area]; i < FIRST_NEIGHBOUR[area + 1]; i++) {
+    const beside = NEIGHBOURS[i];
+    if (beside >= FIRST_BEACHHEAD || s.control[beside] !== m.side) continue;
+    if (MOUNTAIN[beside] + SWAMP[beside] > 0 || KIND[beside] !== LAND) continue; // 2.1.3, 2.1.4
+    const at = m.side * AREA_COUNT + beside;
+    const fresh = m.survey.sideFresh[at];
+    const held = fresh + m.survey.sideSpent[at] > 0;
+    const cost = held ? 1.4 * (fresh + 1) + 0.7 * trenchesIn(s, beside) : 1.3;
+    worst = Math.max(worst, m.near[beside] - cost);
+  }
+  return worst;
+}
+
+function weighThreats(m: Mind, s: LampsState): void {
+  for (let area = 0; area < AREA_COUNT; area++) m.near[area] = nearThreat(m, s, area);
+  for (let area = 0; area < AREA_COUNT; area++) {
+    m.threat[area] = Math.round(Math.max(m.near[area], farThreat(m, s, area)));
+  }
+}
+
+/** The chance that an area falls to so many Fresh armies when so many stand in it. */
+export function fallChance(
+  m: Mind,
+  s: LampsState,
+  area: number,
+  threat: number,
+  fresh: number,
+  armies: number,
+): number {
+  if (threat === 0) return 0;
+  const lead = MOUNTAIN[area] === 1 ? -s.rules['mountain-drm'] : 0;
+  const trenches = area < FIRST_BEACHHEAD ? trenchesIn(s, area) : 0;
+  if (armies === 0) {
+    if (originalSide(s, area) !== m.side) return 1;
+    return 1 - (1 - garrisonChance(garrisonOf(s, area), 0)) ** threat;
+  }
+  return takeChance(threat, trenches, fresh, 0, 0, lead);
+}
+
+export function garrisonOf(s: LampsState, area: number): number {
+  if (area === ALBANIA) return s.rules['garrison-albania'];
+  const strong = MOUNTAIN[area] + SWAMP[area] + FLAG[area] + PRODUCTION[area] > 0;
+  return strong ? s.rules['garrison-strong'] : s.rules['garrison-weak'];
+}
+
+/** Fresh armies of the side in an area; before production those that can still be refit count as well. */
+export function standing(m: Mind, s: LampsState, area: number, refitComes: boolean): number {
+  const at = m.side * AREA_COUNT + area;
+  let fresh = m.survey.sideFresh[at];
+  if (refitComes) fresh += m.survey.spent[s.v[FACTION] * AREA_COUNT + area];
+  return fresh;
+}
+
+/** Fills holdGain and holdLoss for all areas that the side holds. */
+export function weighHolding(m: Mind, s: LampsState, refitComes: boolean): void {
+  m.holdGain.fill(0);
+  m.holdLoss.fill(0);
+  for (let area = 0; area < AREA_COUNT; area++) {
+    if (KIND[area] === BOX || (area < FIRST_BEACHHEAD && s.control[area] !== m.side)) continue;
+    weighHold(m, s, area, refitComes);
+  }
+}
+
+export function weighHold(m: Mind, s: LampsState, area: number, refitComes: boolean): void {
+  const threat = threatTo(m, area);
+  if (threat === 0) {
+    m.holdGain[area] = 0;
+    m.holdLoss[area] = 0;
+    return;
+  }
+  const armies =
+    m.survey.sideFresh[m.side * AREA_COUNT + area] + m.survey.sideSpent[m.side * AREA_COUNT + area];
+  const fresh = standing(m, s, area, refitComes);
+  const now = fallChance(m, s, area, threat, fresh, armies);
+  const more = fallChance(m, s, area, threat, fresh + 1, armies + 1);
+  const worth = m.guard[area];
+  m.holdGain[area] = worth * (now - more);
+  m.holdLoss[area] =
+    armies === 0 ? 0 : worth * (fallChance(m, s, area, threat, Math.max(0, fresh - 1), armies - 1) - now);
+}
+
+// ---- Striking ----
+
+/** Rerolls that an attack over this front can count on (4.1.3, 7.6.4). */
+function rerollsFor(s: LampsState, from: number, into: number): number {
+  const stosstruppen = s.v[STOSS_AREA] === from ? s.v[STOSS_REROLLS] : 0;
+  if (s.v[TURN] !== 1 || s.v[FACTION] !== GERMANY_FACTION) return stosstruppen;
+  const inWest = into === BELGIUM_AREA || (OWNER[into] === FRANCE && IS_HOME[into] === 1);
+  const begun = s.v[STEP] > BEGIN_COMBAT;
+  return inWest ? (begun ? s.v[SCHLIEFFEN_REROLLS] : s.rules['schlieffen-rerolls']) : stosstruppen;
+}
+
+export function leadOf(s: LampsState, into: number): number {
+  return MOUNTAIN[into] === 1 ? -s.rules['mountain-drm'] : 0;
+}
+
+/** The chance that so many Fresh armies in an area take another. */
+export function strikeChance(m: Mind, s: LampsState, from: number, into: number, armies: number): number {
+  if (armies <= 0) return 0;
+  const at = enemyOf(m.side) * AREA_COUNT + into;
+  const fresh = m.survey.sideFresh[at];
+  const guns = from < FIRST_BEACHHEAD ? m.survey.guns[m.side * AREA_COUNT + from] : 0;
+  const trenches = trenchesStanding(s, from, into);
+  const push = s.v[BIG_PUSH] === 1 && s.v[FRONT_FROM] === from && s.v[FRONT_INTO] === into ? 1 : 0;
+  if (fresh + m.survey.sideSpent[at] > 0) {
+    return takeChance(armies, trenches, fresh, guns, rerollsFor(s, from, into), leadOf(s, into), push);
+  }
+  if (originalSide(s, into) === m.side) return 1;
+  const once = garrisonChance(garrisonOf(s, into), 0);
+  return (1 - (1 - once) ** armies) * (trenches > 0 ? combatChance(1, leadOf(s, into)) ** trenches : 1);
+}
+
+/** What an attack over a front is worth, with so many armies at it and so many that production can refit. */
+export function strikeWorth(
+  m: Mind,
+  s: LampsState,
+  from: number,
+  into: number,
+  armies: number,
+  refits: number,
+): number {
+  const { weights } = m;
+  const at = enemyOf(m.side) * AREA_COUNT + into;
+  const fresh = m.survey.sideFresh[at];
+  const occupied = fresh + m.survey.sideSpent[at] > 0;
+  const trenches = trenchesStanding(s, from, into);
+  const lead = leadOf(s, into);
+  const chance = strikeChance(m, s, from, into, armies);
+  const cost = occupied ? armiesSpent(armies, trenches, fresh, 0, 0, lead) : 1;
+  const beyond = Math.max(0, cost - Math.max(0, refits));
+  const wins =
+    fresh === 0 ? 0 : Math.min(fresh, cost) * combatChance(1, lead) * combatChance(1, lead - trenches);
+  const pain = s.v[TURN] >= LAST_TURN ? 0.3 : 1;
+  return (
+    chance * m.want[into] +
+    weights.attrition * wins -
+    pain * (weights['attack-cost'] * (cost - beyond) + weights.overspend * beyond)
+  );
+}
+
+/** Fills strikeGain and strikeLoss for all areas out of which the active faction could attack. */
+export function weighStrikes(m: Mind, s: LampsState): void {
+  const faction = s.v[FACTION];
+  m.strikeGain.fill(0);
+  m.strikeLoss.fill(0);
+  for (let from = 0; from < AREA_COUNT; from++) {
+    if (KIND[from] === BOX || (from < FIRST_BEACHHEAD && s.control[from] !== m.side)) continue;
+    weighStrike(m, s, from, m.survey.fresh[faction * AREA_COUNT + from]);
+  }
+}
+
+export function weighStrike(m: Mind, s: LampsState, from: number, armies: number): void {
+  m.strikeGain[from] = 0;
+  m.strikeLoss[from] = 0;
+  if ((s.areaMark[from] & HALTED) !== 0) return;
+  const roomy = KIND[from] !== SQUARE && KIND[from] !== CIRCLE;
+  for (let i = FIRST_NEIGHBOUR[from]; i < FIRST_NEIGHBOUR[from + 1]; i++) {
+    const into = NEIGHBOURS[i];
+    if (!canBeAttacked(s, m.side, into)) continue;
+    const now = strikeChance(m, s, from, into, armies);
+    const more = strikeChance(m, s, from, into, armies + 1);
+    const many = roomy ? strikeChance(m, s, from, into, armies + 2) : more;
+    const gain = m.want[into] * Math.max(more - now, (many - now) / 2);
+    if (gain > m.strikeGain[from]) m.strikeGain[from] = gain;
+    const loss = m.want[into] * (now - strikeChance(m, s, from, into, armies - 1));
+    if (loss > m.strikeLoss[from]) m.strikeLoss[from] = loss;
+  }
+}
