@@ -1,0 +1,2 @@
+// For this folder's tests: a module that is not a strategy.
+export default { summary: 'cannot be seated' };
