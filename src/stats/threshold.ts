@@ -1,0 +1,108 @@
+// One line of a balance file: which figure, and where it must lie. `cpWin: 45%..55%`, `usEntry.median: Sp1917..Wi1917`,
+// `vpSpread.mean: ±0.3 of baseline`, `turns.p90: <= 17`.
+
+import { findMeasure } from './measure-names.js';
+import type { Measure } from './measures.js';
+import { findTurn } from './turn-names.js';
+
+export interface Threshold {
+  /** As they were written. */
+  readonly name: string;
+  readonly text: string;
+  readonly measure: Measure;
+  /** Which part of all games a quantile splits off (0.5: the median); null for the share or mean itself. */
+  readonly quantile: number | null;
+  readonly bounds:
+    | { readonly kind: 'range'; readonly low: number; readonly high: number }
+    /** At most so far from the baseline. */
+    | { readonly kind: 'margin'; readonly margin: number }
+    /** At most this part of the baseline's own value away from it. */
+    | { readonly kind: 'relative'; readonly part: number };
+}
+
+/** The threshold; otherwise a sentence that says what is wrong and what would be right. */
+export function parseThreshold(name: string, text: string, measures: readonly Measure[]): Threshold | string {
+  const figure = figureOf(name, measures);
+  if (typeof figure === 'string') return figure;
+  const bounds = boundsOf(text.trim(), figure);
+  return typeof bounds === 'string' ? bounds : { name, text, ...figure, bounds };
+}
+
+type Figure = Pick<Threshold, 'measure' | 'quantile'>;
+
+const STATISTICS = 'mean, share, median, or a percentile such as p90';
+
+function figureOf(name: string, measures: readonly Measure[]): Figure | string {
+  const dot = name.lastIndexOf('.');
+  const statistic = dot < 0 ? null : name.slice(dot + 1).toLowerCase();
+  const measure = findMeasure(dot < 0 ? name : name.slice(0, dot), measures);
+  if (typeof measure === 'string') return measure;
+  if (statistic === null) return { measure, quantile: null };
+  const percentile = /^p(\d{1,2})$/.exec(statistic);
+  if (statistic === 'median' || percentile !== null) {
+    if (measure.metric.kind === 'category') return `${measure.id} is a share and has no ${statistic}`;
+    const quantile = percentile === null ? 0.5 : Number(percentile[1]) / 100;
+    if (quantile === 0) return `expected a percentile from p1 to p99, not ${statistic}`;
+    return { measure, quantile };
+  }
+  if (statistic === measure.kind) return { measure, quantile: null };
+  if (statistic === 'mean' && measure.about === 'event') {
+    const turn = measures.find(({ id }) => id === `${measure.id}-turn`);
+    if (turn !== undefined) return { measure: turn, quantile: null };
+  }
+  if (statistic === 'share' || statistic === 'mean')
+    return `${measure.id} is a ${measure.kind}, not a ${statistic}`;
+  return `there is no statistic ${statistic}; expected ${STATISTICS}`;
+}
+
+const EXAMPLES = 'such as 45%..55%, >= 3, or ±0.3 of baseline';
+
+function boundsOf(text: string, figure: Figure): Threshold['bounds'] | string {
+  const margin = /^(?:±|\+-|\+\/-)\s*(\d*\.?\d+)\s*(pp|%)?\s+of\s+(?:the\s+)?baseline$/i.exec(text);
+  if (margin !== null) return marginOf(Number(margin[1]), margin[2]?.toLowerCase(), figure);
+  const compared = /^(>=|<=|>|<|≥|≤)\s*(.+)$/.exec(text);
+  if (compared !== null) {
+    const value = limitOf(compared[2]!, figure);
+    if (typeof value === 'string') return value;
+    return /^[>≥]/.test(compared[1]!)
+      ? { kind: 'range', low: value, high: Number.POSITIVE_INFINITY }
+      : { kind: 'range', low: Number.NEGATIVE_INFINITY, high: value };
+  }
+  const range = /^(.*?)\.\.(.*)$/.exec(text);
+  if (range === null || (range[1] === '' && range[2] === ''))
+    return `expected where it must lie, ${EXAMPLES}, got ${text}`;
+  const low = range[1] === '' ? Number.NEGATIVE_INFINITY : limitOf(range[1]!, figure);
+  const high = range[2] === '' ? Number.POSITIVE_INFINITY : limitOf(range[2]!, figure);
+  if (typeof low === 'string') return low;
+  if (typeof high === 'string') return high;
+  if (low > high) return `the range is the wrong way round: say ${range[2]!.trim()}..${range[1]!.trim()}`;
+  return { kind: 'range', low, high };
+}
+
+function marginOf(
+  size: number,
+  unit: string | undefined,
+  { measure, quantile }: Figure,
+): Threshold['bounds'] | string {
+  if (!(size > 0)) return 'a margin is a positive number';
+  const share = measure.kind === 'share' && quantile === null;
+  if (share && unit !== 'pp')
+    return `${measure.id} is a share: say percentage points, such as ±3pp of baseline`;
+  if (!share && unit === 'pp') return `${measure.id} is not a share: leave out pp`;
+  if (unit === '%') return { kind: 'relative', part: size / 100 };
+  return { kind: 'margin', margin: share ? size / 100 : size };
+}
+
+function limitOf(text: string, { measure, quantile }: Figure): number | string {
+  const written = text.trim();
+  const number = /^([+-]?\d*\.?\d+)(%)?$/.exec(written);
+  const share = measure.kind === 'share' && quantile === null;
+  if (share) {
+    const value = number === null ? Number.NaN : Number(number[1]) / (number[2] === '%' ? 100 : 1);
+    if (value >= 0 && value <= 1) return value;
+    return `${measure.id} is a share: expected percents such as 45%, got ${written}`;
+  }
+  if (number !== null && number[2] === undefined) return Number(number[1]);
+  if (measure.metric.kind === 'turn') return findTurn(written, measure.metric.labels);
+  return `expected a number, got ${written}`;
+}
