@@ -1,0 +1,32 @@
+// Numbers as people type them on a command line.
+import { InvalidArgumentError } from 'commander';
+
+const MOST_GAMES = 1_000_000_000;
+const MOST_THREADS = 512;
+
+/** 2000, 2e3, 10k, 1.5m, 1_000_000. */
+export function parseGames(text: string): number {
+  const match = /^(\d[\d_]*(?:\.\d+)?(?:e\d+)?)([km]?)$/i.exec(text.trim());
+  const factor = { '': 1, k: 1e3, m: 1e6 }[match?.[2]?.toLowerCase() ?? ''] ?? 1;
+  const games = match === null ? Number.NaN : Number(match[1]!.replaceAll('_', '')) * factor;
+  if (!Number.isInteger(games) || games < 1 || games > MOST_GAMES) {
+    throw new InvalidArgumentError(
+      `Expected a whole number of games from 1 to ${MOST_GAMES}, such as 2000, 2e3, 10k or 1_000_000.`,
+    );
+  }
+  return games;
+}
+
+export function parseThreads(text: string): number {
+  const threads = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (!(threads >= 1 && threads <= MOST_THREADS)) {
+    throw new InvalidArgumentError(`Expected a whole number from 1 to ${MOST_THREADS}.`);
+  }
+  return threads;
+}
+
+/** Any text is a seed, but not none. */
+export function parseSeed(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('Expected a number or some text.');
+  return text;
+}

@@ -1,0 +1,56 @@
+// From the command line to a run: loads the scenario, seats the strategies.
+import { loadScenario, type Scenario } from '../scenario/load.js';
+import { resolveStrategy, type SeatSpec } from '../scenario/strategies.js';
+import { headerOf, type RunHeader } from '../simulate/header.js';
+import { packageVersion } from '../simulate/version.js';
+import type { Io } from './io.js';
+import type { RunRecord } from './run-record.js';
+import { checkSides } from './sides.js';
+
+/** The options that decide what is played. */
+export interface RunChoices {
+  readonly games: number;
+  readonly seed: string;
+  readonly set?: readonly string[];
+  readonly check?: boolean;
+  readonly allowCode?: boolean;
+}
+
+/** For options that may be given again. */
+export function append(text: string, before: readonly string[] = []): readonly string[] {
+  return [...before, text];
+}
+
+export async function load(
+  reference: string,
+  { set: sets = [], allowCode }: RunChoices,
+  seats: Readonly<Record<string, string>>,
+  { games, scenarioFolder, strategyFolder }: Io,
+): Promise<Scenario> {
+  const options = { sets, games, allowCode, scenarioFolder, strategyFolder };
+  try {
+    return await loadScenario(reference, { ...options, seats });
+  } catch (error) {
+    // An option for a side of another game has an error of its own, which names the right ones.
+    const { game } = await loadScenario(reference, options).catch(() => ({ game: null }));
+    if (game !== null) checkSides(seats, game);
+    throw error;
+  }
+}
+
+export async function recordOf(scenario: Scenario, choices: RunChoices, io: Io): Promise<RunRecord> {
+  const { game, strategies, settings, name, resolved } = scenario;
+  const seats: SeatSpec[] = [];
+  for (const { id } of game.sides) {
+    seats.push(await resolveStrategy(game.id, strategies[id]!, { folder: io.strategyFolder }));
+  }
+  const { seed, games, set: sets = [], check: checked = false } = choices;
+  const spec = { game: game.id, gameUrl: game.url, settings, seed, games, seats, checked };
+  return { scenario: name, resolved, sets, spec };
+}
+
+/** What the journal of the record's run begins with. */
+export function headerFor({ module }: Scenario, { spec }: RunRecord): RunHeader {
+  const metrics = module.compile(spec.settings).metrics.map(({ id }) => id);
+  return headerOf(spec, metrics, packageVersion());
+}

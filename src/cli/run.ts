@@ -1,0 +1,112 @@
+// `lamplight run`: plays a scenario many times over and says what came of it.
+import { availableParallelism } from 'node:os';
+import type { Command } from 'commander';
+import type { RegisteredGame } from '../games/registry.js';
+import { DEFAULT_GAMES, DEFAULT_SEED, defaultScenario } from './defaults.js';
+import type { ExitCode } from './exit-codes.js';
+import { UsageError } from './failure.js';
+import type { Io } from './io.js';
+import { parseGames, parseSeed, parseThreads } from './numbers.js';
+import { append, headerFor, load, type RunChoices, recordOf } from './prepare.js';
+import { hasJournal, namedFolder, usualFolder, usualName } from './run-folder.js';
+import { readRecord } from './run-record.js';
+import { runSession, type SessionOptions } from './session.js';
+import { addSideOptions, chosenSeats, type SideOption } from './sides.js';
+import { printWarnings } from './warnings.js';
+
+interface RunFlags extends RunChoices {
+  readonly threads: number;
+  readonly out?: string;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+  readonly resume?: string;
+}
+
+/** What may be given together with --resume: all else comes from the folder. */
+const WITH_RESUME = ['resume', 'threads', 'json', 'quiet'];
+
+export function addRun(program: Command, io: Io, done: (code: ExitCode) => void): void {
+  const standard = defaultScenario(io.games);
+  const command = program
+    .command('run')
+    .description(
+      'Plays a scenario many times over, prints what came of it with 95% intervals,\n' +
+        'and writes every game, a summary and distributions as CSV into a folder.',
+    )
+    .argument('[scenario]', 'a ready scenario by name, or a .yaml, .yml or .json file', standard)
+    .option('-g, --games <number>', 'how many games: 2000, 2e3, 10k, 1_000_000', parseGames, DEFAULT_GAMES)
+    .option('-s, --seed <text>', 'the luck: the same seed gives the same games', parseSeed, DEFAULT_SEED)
+    .option('-t, --threads <number>', 'how many threads', parseThreads, availableParallelism())
+    .option('-o, --out <folder>', 'where to write (default: results/<scenario>-<seed>)')
+    .option('--set <path=value>', 'override a value of the scenario; may be given again', append)
+    .option('--json', 'print one JSON document instead of the table')
+    .option('-q, --quiet', 'no progress and no notes')
+    .option('--resume <folder>', 'go on with the run in this folder, to the same result')
+    .option('--check', 'verify every choice of every bot (slower)')
+    .option('--allow-code', 'let the scenario file name strategies that are files');
+  const sides = addSideOptions(command, io.games);
+  command
+    .addHelpText('after', examples(standard, sides))
+    .action(async (scenario: string, flags: RunFlags) => {
+      if (flags.resume === undefined) done(await start(scenario, flags, chosenSeats(command, sides), io));
+      else done(await resume(command, flags.resume, flags, io));
+    });
+}
+
+async function start(
+  reference: string,
+  flags: RunFlags,
+  seats: Readonly<Record<string, string>>,
+  io: Io,
+): Promise<ExitCode> {
+  const scenario = await load(reference, flags, seats, io);
+  if (!flags.quiet) printWarnings(scenario, io);
+  const record = await recordOf(scenario, flags, io);
+  const header = headerFor(scenario, record);
+  const { folder, resume, note } =
+    flags.out === undefined
+      ? usualFolder(usualName(scenario.name, flags.seed), header)
+      : namedFolder(flags.out, header);
+  if (note !== null && !flags.quiet) io.stderr.write(`${note}\n`);
+  return runSession(record, sideIds(scenario.game), { ...outputOf(flags), folder, resume }, io);
+}
+
+async function resume(command: Command, folder: string, flags: RunFlags, io: Io): Promise<ExitCode> {
+  const given = command.options.filter(
+    (option) => command.getOptionValueSource(option.attributeName()) === 'cli',
+  );
+  const extra = given.filter((option) => !WITH_RESUME.includes(option.attributeName()));
+  const words = [...(command.args.length > 0 ? ['the scenario'] : []), ...extra.map((option) => option.long)];
+  if (words.length > 0) {
+    throw new UsageError(`--resume takes everything from the folder: leave out ${words.join(', ')}`);
+  }
+  const record = await readRecord(folder, io);
+  const game = io.games.find(({ id }) => id === record.spec.game)!;
+  // Killed before the journal began: then the whole run is still to be played.
+  const resume = hasJournal(folder);
+  return runSession(record, sideIds(game), { ...outputOf(flags), folder, resume }, io);
+}
+
+function outputOf({
+  threads,
+  json = false,
+  quiet = false,
+}: RunFlags): Omit<SessionOptions, 'folder' | 'resume'> {
+  return { threads, json, quiet };
+}
+
+function sideIds(game: RegisteredGame): string[] {
+  return game.sides.map(({ id }) => id);
+}
+
+function examples(standard: string, sides: readonly SideOption[]): string {
+  const flag = sides[0]?.flag;
+  const seat = flag === undefined ? '' : `\n  lamplight run ${flag} random --games 10k`;
+  return `
+Examples:
+  lamplight run
+  lamplight run ${standard} --games 10k --seed poppy${seat}
+  lamplight run my-scenario.yaml --set rules.some-rule=6 --out results/six
+  lamplight run --json --quiet > answer.json
+  lamplight run --resume results/standard-1914`;
+}

@@ -1,0 +1,153 @@
+// One sitting of a run: plays what is left, writes the reports, prints the answer.
+import { rmSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { answerJson } from '../report/answer.js';
+import type { RunFacts } from '../report/manifest.js';
+import { summaryTable, thousands } from '../report/table.js';
+import { paintFor } from '../report/terminal.js';
+import { CARD_REPORT_FILES, REPORT_FILES, type Results, writeReports } from '../report/write.js';
+import { createProgress } from '../simulate/progress.js';
+import { type Outcome, type RunOptions, simulate } from '../simulate/run.js';
+import { EXIT, type ExitCode } from './exit-codes.js';
+import { SessionError } from './failure.js';
+import { listenForInterrupt } from './interrupt.js';
+import type { Io } from './io.js';
+import { claimFolder } from './lock.js';
+import { type RunRecord, writeRecord } from './run-record.js';
+
+export interface SessionOptions {
+  readonly folder: string;
+  readonly resume: boolean;
+  readonly threads: number;
+  readonly json: boolean;
+  readonly quiet: boolean;
+}
+
+/** A sitting's games and all that is told of them. */
+export interface Played {
+  readonly facts: RunFacts;
+  readonly results: Results;
+  readonly outcome: Outcome;
+}
+
+export async function runSession(
+  record: RunRecord,
+  sides: readonly string[],
+  options: SessionOptions,
+  io: Io,
+): Promise<ExitCode> {
+  const { facts, results, outcome } = await playSession(record, sides, options, io);
+  printAnswer(facts, results, outcome, options, io);
+  return printEnd(outcome, record.spec.games, options, io);
+}
+
+/** Plays what is left and writes the reports. Ctrl-C ends it early, with reports of what there is. */
+export async function playSession(
+  record: RunRecord,
+  sides: readonly string[],
+  options: SessionOptions,
+  io: Io,
+): Promise<Played> {
+  const { folder, threads, resume } = options;
+  const interrupt = listenForInterrupt(io);
+  try {
+    const progress = createProgress(options.quiet, io.stderr as NodeJS.WriteStream);
+    return await withGames(
+      record,
+      { threads, folder, resume, progress, stop: interrupt.signal },
+      async (outcome) => {
+        const facts = factsOf(record, sides, threads);
+        const results = await reportOn(folder, outcome, facts);
+        return { facts, results, outcome };
+      },
+    );
+  } catch (error) {
+    throw new SessionError(error, resumeCommand(folder));
+  } finally {
+    interrupt.release();
+  }
+}
+
+/** Plays what is left of a run in its folder, and keeps the folder claimed until `use` is done with the games. */
+export async function withGames<T>(
+  record: RunRecord,
+  options: RunOptions,
+  use: (outcome: Outcome) => T | Promise<T>,
+): Promise<T> {
+  const release = claimFolder(options.folder);
+  try {
+    if (!options.resume) await beginAnew(options.folder, record);
+    return await use(await simulate(record.spec, options));
+  } finally {
+    release();
+  }
+}
+
+export function reportOn(folder: string, outcome: Outcome, facts: RunFacts): Promise<Results> {
+  const name = basename(resolve(folder));
+  return writeReports(folder, name, outcome.metrics, facts, outcome, outcome.rows());
+}
+
+/** Nothing of an older run may be taken for a report of this one. */
+async function beginAnew(folder: string, record: RunRecord): Promise<void> {
+  for (const name of [...REPORT_FILES, ...CARD_REPORT_FILES].reverse())
+    rmSync(join(folder, name), { force: true });
+  await writeRecord(folder, record);
+}
+
+export function factsOf(record: RunRecord, sides: readonly string[], threads: number): RunFacts {
+  const { spec, scenario, resolved, sets } = record;
+  return {
+    scenario,
+    game: spec.game,
+    resolved,
+    seed: spec.seed,
+    games: spec.games,
+    strategies: spec.seats.map(({ name, options }, seat) => ({
+      side: sides[seat] ?? '?',
+      // A user's own file by its name alone: folders are nobody's business.
+      name: basename(name),
+      options,
+    })),
+    options: { threads, set: sets, check: spec.checked },
+  };
+}
+
+function printAnswer(
+  facts: RunFacts,
+  results: Results,
+  outcome: Outcome,
+  options: SessionOptions,
+  io: Io,
+): void {
+  const { folder } = options;
+  if (options.json) {
+    io.stdout.write(answerJson(facts, results, outcome.finished, folder));
+    return;
+  }
+  const paint = paintFor(io.stdout.isTTY === true, io.env);
+  io.stdout.write(summaryTable(facts, results, outcome.finished, paint));
+  const all = `All ${results.metrics.length} metrics:`;
+  io.stdout.write(`\n${all} ${join(folder, 'summary.csv')}\n`);
+  io.stdout.write(`${'Every game:'.padEnd(all.length)} ${join(folder, 'games.csv')}\n`);
+}
+
+export function printEnd(outcome: Outcome, asked: number, options: SessionOptions, io: Io): ExitCode {
+  const { folder } = options;
+  if (!outcome.finished) {
+    const done = `${thousands(outcome.done)} of ${thousands(asked)} games`;
+    io.stderr.write(`Interrupted after ${done}. To go on:\n  ${resumeCommand(folder)}\n`);
+    return EXIT.interrupted;
+  }
+  if (!options.quiet) {
+    const played = `${thousands(outcome.played)} ${outcome.played === 1 ? 'game' : 'games'}`;
+    const speed = `${thousands(Math.round(outcome.gamesPerSecond))} games/s`;
+    io.stderr.write(`Played ${played} in ${outcome.wallSeconds.toFixed(1)} s (${speed}).\n`);
+  }
+  return EXIT.ok;
+}
+
+export function resumeCommand(folder: string): string {
+  const plain = /^[\w./-]+$/.test(folder) && !folder.startsWith('-');
+  return `lamplight run --resume ${plain ? folder : `'${folder.replaceAll("'", "'\\''")}'`}`;
+}

@@ -1,0 +1,106 @@
+// The coverage of a game's rules as a table for the terminal, as CSV and as JSON.
+import { csvText } from './csv.js';
+import { type CoveredRule, gapsOf, isEnforced, type RuleCoverage, type Times } from './rule-coverage.js';
+import { thousands } from './table.js';
+import { clip, type Paint } from './terminal.js';
+
+const TITLE_WIDTH = 46;
+const SHOWN = 2;
+const LIST_WIDTH = 100;
+
+export function coverageTable(coverage: RuleCoverage, paint: Paint): string {
+  const head = ['rule', 'title', 'code', 'tests', 'times'];
+  const cells = coverage.rows.map((row) => cellsOf(row, coverage.hasTests));
+  const widths = head.map((name, i) => Math.max(name.length, ...cells.map((row) => row[i]!.length)));
+  const join = (row: readonly string[]) =>
+    row.map((cell, i) => (i === 4 ? cell.padStart(widths[i]!) : cell.padEnd(widths[i]!))).join('  ');
+  const lines = coverage.rows.map(({ rule }, i) => {
+    const line = join(cells[i]!).trimEnd();
+    return isEnforced(rule) ? line : paint.dim(line);
+  });
+  return `${[paint.bold(join(head)), ...lines, '', ...summaryLines(coverage)].join('\n')}\n`;
+}
+
+function cellsOf({ rule, code, tests, times }: CoveredRule, hasTests: boolean): string[] {
+  const title = clip(rule.title, TITLE_WIDTH);
+  const inTests = hasTests ? places(tests) : '?';
+  return [rule.id, title, places(code), inTests, isEnforced(rule) ? timesText(times) : 'information'];
+}
+
+function places(all: readonly { readonly file: string; readonly line: number }[]): string {
+  const shown = all.slice(0, SHOWN).map(({ file, line }) => `${file}:${line}`);
+  if (all.length > SHOWN) shown.push(`+${all.length - SHOWN}`);
+  return shown.join(' ');
+}
+
+function timesText(times: Times): string {
+  return typeof times === 'number' ? thousands(times) : times;
+}
+
+function summaryLines(coverage: RuleCoverage): string[] {
+  const { rows, games, hasTests } = coverage;
+  const { uncited, untested, unexercised, tables } = gapsOf(coverage);
+  const enforced = rows.filter(({ rule }) => isEnforced(rule)).length;
+  const exercised = enforced - uncited.length - unexercised.length - tables.length;
+  const summary = [
+    `${rows.length} rules: ${are(rows.length - enforced)} information, ${enforced} can be enforced`,
+    `${are(enforced - uncited.length)} cited by code`,
+    hasTests ? `${enforced - untested.length} have tests` : 'the tests are not part of an installed package',
+    `${thousands(games)} random games exercised ${exercised}, and ${are(tables.length)} ` +
+      `${tables.length === 1 ? 'a table' : 'tables'} that every game reads`,
+  ];
+  return [
+    `${summary.join('; ')}.`,
+    ...list('No code cites', uncited),
+    ...(hasTests ? list('No test', untested) : []),
+    ...list('Never exercised', unexercised),
+    ...list('Tables', tables),
+  ];
+}
+
+function are(count: number): string {
+  return `${count} ${count === 1 ? 'is' : 'are'}`;
+}
+
+function list(title: string, ids: readonly string[]): string[] {
+  if (ids.length === 0) return [];
+  const lines = [`${title}:`];
+  for (const id of ids) {
+    const longer = `${lines.at(-1)} ${id}`;
+    if (longer.length <= LIST_WIDTH) lines[lines.length - 1] = longer;
+    else lines.push(`  ${id}`);
+  }
+  return lines;
+}
+
+export function coverageCsv({ rows, hasTests }: RuleCoverage): string {
+  const columns = ['rule', 'title', 'kind', 'code', 'tests', 'test_names', 'times', 'note'];
+  const records = rows.map(({ rule, code, tests, times }) => [
+    rule.id,
+    rule.title,
+    rule.kind,
+    code.map(({ file, line }) => `${file}:${line}`).join(' '),
+    hasTests ? tests.length : '',
+    tests.map(({ name }) => name).join('; '),
+    isEnforced(rule) ? times : '',
+    rule.note,
+  ]);
+  return csvText(columns, records);
+}
+
+export function coverageJson(coverage: RuleCoverage): string {
+  const { game, games, seed, hasTests, rows } = coverage;
+  const document = {
+    game,
+    games,
+    seed,
+    rules: rows.map(({ rule, code, tests, times }) => ({
+      ...rule,
+      code: code.map(({ file, line }) => ({ file, line })),
+      tests: hasTests ? tests : null,
+      times: isEnforced(rule) ? times : null,
+    })),
+    gaps: gapsOf(coverage),
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
