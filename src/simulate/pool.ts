@@ -2,8 +2,9 @@
 import { Piscina } from 'piscina';
 import { messageOf } from './errors.js';
 import type { Range } from './range.js';
-import type { RunSpec } from './spec.js';
-import type { Answer } from './task.js';
+import type { TableSpec } from './spec.js';
+import type { Answer, Task } from './task.js';
+import { packVariant } from './variant.js';
 
 const RETRIES = 3;
 
@@ -13,14 +14,17 @@ export class DeadThreadError extends Error {
 }
 
 export interface Pool {
-  /** Plays a chunk; rejects with a DeadThreadError when that cannot be done. */
-  play(range: Range): Promise<Answer>;
+  /**
+   * Plays a chunk of the pool's own spec, or of another one (other settings, seats or luck), which each thread
+   * compiles when it first meets it. Rejects with a DeadThreadError when that cannot be done.
+   */
+  play(range: Range, other?: TableSpec): Promise<Answer>;
   close(): Promise<void>;
 }
 
-export function createPool(spec: RunSpec, threads: number): Pool {
+export function createPool(spec: TableSpec, threads: number): Pool {
   const dev = import.meta.url.endsWith('.ts');
-  const pool = new Piscina<Range, Answer>({
+  const pool = new Piscina<Task, Answer>({
     filename: new URL(dev ? './worker.ts' : './worker.js', import.meta.url).href,
     minThreads: threads,
     maxThreads: threads,
@@ -41,10 +45,11 @@ export function createPool(spec: RunSpec, threads: number): Pool {
   });
 
   return {
-    async play(range) {
+    async play(range, other = spec) {
+      const task = other === spec ? range : { ...range, variant: packVariant(other) };
       for (let attempt = 0; ; attempt++) {
         try {
-          return await pool.run(range);
+          return await pool.run(task);
         } catch (error) {
           if (broken !== undefined) {
             throw new DeadThreadError(`no thread can be started: ${messageOf(broken)}`, { cause: broken });
@@ -60,7 +65,7 @@ export function createPool(spec: RunSpec, threads: number): Pool {
   };
 }
 
-function needsTypeScript(dev: boolean, spec: RunSpec): boolean {
+function needsTypeScript(dev: boolean, spec: TableSpec): boolean {
   return dev || [spec.gameUrl, ...spec.seats.map((seat) => seat.url)].some((url) => /\.[mc]?ts$/.test(url));
 }
 

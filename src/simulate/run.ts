@@ -19,6 +19,8 @@ const CHUNKS_PER_THREAD = 2;
 
 export interface RunOptions {
   readonly threads: number;
+  /** Threads that are running already, and go on after the run; otherwise it has its own. */
+  readonly pool?: Pool;
   /** Where the journal is kept. */
   readonly folder: string;
   /** Go on with the run in `folder`; otherwise start anew, whatever is there. */
@@ -87,7 +89,7 @@ interface Session {
 async function playAll(session: Session): Promise<void> {
   const { spec, options, journal, plan } = session;
   const { progress } = options;
-  const pool = createPool(spec, Math.max(1, Math.min(options.threads, plan.remaining)));
+  const pool = options.pool ?? createPool(spec, Math.max(1, Math.min(options.threads, plan.remaining)));
   try {
     if (journal.places.length > 0) await replaySome(session, pool);
     for (const { first, count, rows } of readRows(journal)) options.onRows?.(first, count, rows);
@@ -95,13 +97,13 @@ async function playAll(session: Session): Promise<void> {
     await playRest(session, pool);
   } finally {
     progress.end();
-    await pool.close();
+    if (options.pool === undefined) await pool.close();
   }
 }
 
 async function replaySome({ spec, game, journal }: Session, pool: Pool): Promise<void> {
   await checkSameCode(journal, async (range) => {
-    const answer = await pool.play(range);
+    const answer = await pool.play(range, spec);
     if (answer instanceof Int32Array) return rowsOf(answer);
     throw errorFor({ range, reason: answer }, spec, game, 0);
   });
@@ -127,7 +129,7 @@ async function playRest(session: Session, pool: Pool): Promise<void> {
   }
 
   async function playAndKeep(range: Range): Promise<Failure | undefined> {
-    const answer = await pool.play(range);
+    const answer = await pool.play(range, spec);
     if (!(answer instanceof Int32Array)) return answer;
     const rows = rowsOf(answer);
     appendRows(journal, { ...range, rows });

@@ -1,4 +1,11 @@
-// What a worker thread answers. Errors lose their class and fields between threads, so failures travel as plain data.
+// What a worker thread is asked, and what it answers. Errors lose their class and fields between threads, so failures travel as plain data.
+import type { Range } from './range.js';
+import type { Variant } from './variant.js';
+
+/** A chunk of games; without a variant they are of the pool's own spec. */
+export interface Task extends Range {
+  readonly variant?: Variant;
+}
 
 /** The rows of the chunk, and in one more element how many microseconds it took. */
 export type Answer = Int32Array | Failure;

@@ -1,4 +1,4 @@
-// A worker thread: lays its table once, then plays one chunk of games after another.
+// A worker thread: lays its table once, then plays one chunk of games after another. A chunk may name another table.
 import { workerData } from 'node:worker_threads';
 import { move } from 'piscina';
 import { loadGame } from '../games/registry.js';
@@ -6,25 +6,27 @@ import { layTable, MatchError, playGame, type Table } from '../kernel/match.js';
 import { messageOf } from './errors.js';
 import type { Range } from './range.js';
 import { SeatError, seatBots } from './seating.js';
-import type { RunSpec } from './spec.js';
-import { type Answer, createAnswer, type Failure, setMicroseconds } from './task.js';
+import type { TableSpec } from './spec.js';
+import { type Answer, createAnswer, type Failure, setMicroseconds, type Task } from './task.js';
+import { createTables } from './variant.js';
 
 // Standard output carries the answer of the command and nothing else, whatever a bot prints.
 process.stdout.write = process.stderr.write.bind(process.stderr);
 
 // Made with the first chunk, not at import: what goes wrong here is then the answer to a task.
-let table: Promise<Table> | undefined;
+let own: Promise<Table> | undefined;
+const others = createTables(lay);
 
-export default async function play(range: Range): Promise<Answer> {
+export default async function play({ variant, ...range }: Task): Promise<Answer> {
   try {
-    table ??= lay(workerData as RunSpec);
+    const table = variant === undefined ? (own ??= lay(workerData as TableSpec)) : others(variant);
     return move(playChunk(await table, range)) as Int32Array;
   } catch (error) {
     return failureOf(error);
   }
 }
 
-async function lay(spec: RunSpec): Promise<Table> {
+async function lay(spec: TableSpec): Promise<Table> {
   const game = (await loadGame(spec.gameUrl)).compile(spec.settings);
   return layTable(game, spec.seed, await seatBots(game, spec.seats), spec.checked);
 }
