@@ -22,6 +22,7 @@
 import type { z } from 'zod';
 import type { Auditor } from './audit.js';
 import type { DeckLaboratory } from './laboratory.js';
+import type { GameMap } from './map.js';
 import type { OddsTool } from './odds.js';
 import type { Luck, Stream } from './random.js';
 
@@ -163,6 +164,8 @@ export interface GameModule<Settings = unknown> {
   odds?(): Promise<OddsTool<Settings>>;
   /** What counts as absurd play, for `lamplight audit`; loaded when asked for. */
   audit?(): Promise<Auditor>;
+  /** Where its areas are drawn, for charts and replays; loaded when asked for. */
+  map?(): Promise<GameMap>;
 }
 
 /** Something wrong at one place of the settings: the toolkit adds the file, line and column. */

@@ -75,4 +75,5 @@ export default {
   laboratory: async () => (await import('./laboratory/index.js')).laboratory,
   odds: async () => (await import('./odds/index.js')).oddsTool,
   audit: async () => (await import('./audit.js')).auditor,
+  map: async () => (await import('./map.js')).map,
 } satisfies GameModule<Settings>;
