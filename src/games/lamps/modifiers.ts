@@ -1,4 +1,5 @@
 // Combat die roll modifiers (7.2.3): the printed ones, those of cards, and those of markers on armies (2.6).
+import { note } from '../../kernel/chronicle.js';
 import { meetsPlanXvii } from './attacks.js';
 import {
   CAU,
@@ -29,11 +30,13 @@ import {
   ATTACKER,
   BEARER,
   BIG_PUSH,
+  CARD_MODIFIES,
   DEFENDER,
   FACTION,
   FROM,
   INTO,
   type LampsState,
+  MARKER_MODIFIES,
   MARKER_REROLLED,
   PLAN_XVII,
   SUPPORT,
@@ -57,7 +60,9 @@ function allAttackDrm(s: LampsState): number {
     drm += rules['caucasus-drm'];
   drm += meetDemand(s) + turnDrm(s, UNIT_NATION[unit], ON_ATTACK);
   const index = findOp(s, v[FACTION], NO_ATTACK, UNIT_NATION[unit]);
-  return index >= 0 ? drm + opsOf(s, v[FACTION])[index].drm : drm;
+  if (index < 0) return drm;
+  note(s, CARD_MODIFIES, v[FACTION], ON_ATTACK, opsOf(s, v[FACTION])[index].drm);
+  return drm + opsOf(s, v[FACTION])[index].drm;
 }
 
 /** 4.1.4 and cards: an attack meets one demand, Plan XVII first, and takes its modifier. */
@@ -70,6 +75,7 @@ export function meetDemand(s: LampsState): number {
   const index = attackOp(s, FORCED_ATTACK);
   if (index < 0) return 0;
   useOp(s, v[FACTION], index);
+  note(s, CARD_MODIFIES, v[FACTION], ON_ATTACK, opsOf(s, v[FACTION])[index].drm);
   return opsOf(s, v[FACTION])[index].drm;
 }
 
@@ -80,7 +86,9 @@ export function invasionDrm(s: LampsState): number {
   let drm = v[SUPPORT];
   for (let index = 0; index < ops.length; index++) {
     const op = ops[index];
-    if (op.kind === FORCED_INVASION && op.into?.[v[INTO]] === 1 && spendFleets(s, op.fleets)) drm += op.drm;
+    if (op.kind !== FORCED_INVASION || op.into?.[v[INTO]] !== 1 || !spendFleets(s, op.fleets)) continue;
+    drm += op.drm;
+    note(s, CARD_MODIFIES, v[FACTION], ON_ATTACK, op.drm);
   }
   return drm;
 }
@@ -109,6 +117,7 @@ function turnDrm(s: LampsState, nation: number, on: number): number {
       if (op.kind !== TURN_DRM || (op.on & on) === 0 || !counts(s, faction, index, op)) continue;
       if (!(on === ON_ATTACK ? coversAttack(s, op) : coversDefence(s, op, nation))) continue;
       drm += op.drm;
+      note(s, CARD_MODIFIES, faction, on, op.drm);
       if (op.max !== UNLIMITED) useOp(s, faction, index);
     }
   }
@@ -160,7 +169,9 @@ function markerDrm(s: LampsState, unit: number, on: number): number {
   if (!bearsMarker(s, unit)) return 0;
   let drm = 0;
   for (let marker = 0; marker < s.markerBearer.length; marker++) {
-    if (markerApplies(s, marker, unit, on)) drm += s.deck.markers[marker].drm;
+    if (!markerApplies(s, marker, unit, on)) continue;
+    drm += s.deck.markers[marker].drm;
+    note(s, MARKER_MODIFIES, marker, on, s.deck.markers[marker].drm);
   }
   return drm;
 }

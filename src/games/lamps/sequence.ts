@@ -1,5 +1,6 @@
 // Sequence of play (4.0): the steps of a faction's turn.
 
+import { note } from '../../kernel/chronicle.js';
 import type { Luck } from '../../kernel/random.js';
 import { AREA_COUNT, CENTRAL_ALLIES, isSpring, WESTERN_ALLIES, yearOf } from './board.js';
 import { beginCombat, chooseAttack, closeFront, resolveCombat } from './combat.js';
@@ -36,6 +37,7 @@ import {
   OVER,
   SALONIKA_NEW,
   STEP,
+  STEP_BEGINS,
   STOSS_AREA,
   TRACK_AT_YEAR_END,
   TURN,
@@ -53,6 +55,7 @@ export function proceed(s: LampsState, luck: Luck): void {
   while (v[DECISION] === NO_DECISION && v[OVER] === 0) {
     if (v[CONTROL_CHANGED] === 1) refreshNetworks(s);
     if (russiaIsBeaten(s)) collapseRussia(s, 1); // R27: at any moment
+    note(s, STEP_BEGINS);
     takeStep(s, luck);
   }
   if (v[CONTROL_CHANGED] === 1) refreshNetworks(s);

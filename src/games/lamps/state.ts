@@ -1,5 +1,5 @@
 // The state of a game: typed arrays over one buffer, laid out here and nowhere else.
-import type { State } from '../../kernel/contract.js';
+import type { Audible } from '../../kernel/chronicle.js';
 import { AREA_COUNT, NATION_COUNT, TRENCH_POOL_COUNT, UNIT_COUNT } from './board.js';
 import type { CardTable } from './cards.js';
 import { TECHNOLOGY_CARDS } from './data.js';
@@ -213,7 +213,7 @@ export const TECHNOLOGY_TURN = counters(TECHNOLOGY_COUNT);
 export const TRACK_AT_YEAR_END = counters(5);
 const COUNTERS = next;
 
-export interface LampsState extends State {
+export interface LampsState extends Audible {
   readonly rules: Rules;
   readonly start: StartPosition;
   readonly deck: CardTable;
@@ -286,6 +286,7 @@ export function createState(rules: Rules, deck: CardTable, start: StartPosition)
     deck,
     start,
     bytes: new Uint8Array(buffer),
+    listener: null,
     // The larger numbers come first, so that every view is aligned.
     areaSets,
     stacks,
@@ -387,6 +388,14 @@ export const RETURN_GAS = step();
 export const DOGFIGHT = step();
 export const PLACE_AIR = step();
 export const END_TURN = step();
+
+// ---- Signals: what a listener is told (chronicle/) ----
+
+/** The step in v[STEP] is about to be taken. */
+export const STEP_BEGINS = 0;
+/** A card of a faction (a) or a marker on an army (a) modifies a combat roll: on attack or defence (b), by c. */
+export const CARD_MODIFIES = 1;
+export const MARKER_MODIFIES = 2;
 
 // ---- Decisions ----
 
