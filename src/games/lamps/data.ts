@@ -1,7 +1,7 @@
 // The facts of the game: map, counters and technology, read from the files in data/ and checked once when the module
 // loads. A file that breaks a check stops the program with a message that names file, line and id.
 import type { z } from 'zod';
-import { checkRows, complain, csvRows, load, lookup, repeatedId, yamlRows } from './fact-files.js';
+import { checkRows, complain, csvRows, load, lookup, repeatedId, yamlRows } from '../fact-files.js';
 import {
   alliance,
   bit,
@@ -68,7 +68,7 @@ export function parseAreas(source: string, file: string): readonly Area[] {
   return checkRows(csvRows(source, file), file, areaSchema, checkArea);
 }
 
-export const AREAS = load('areas.csv', parseAreas);
+export const AREAS = load('lamps', 'areas.csv', parseAreas);
 export const areaIndex = lookup('area', AREAS);
 export const area = nameOf(
   'an area',
@@ -98,7 +98,7 @@ export function parseAdjacency(source: string, file: string): readonly Link[] {
   return checkRows(csvRows(source, file), file, linkSchema, checkLink);
 }
 
-export const ADJACENCY = load('adjacency.csv', parseAdjacency);
+export const ADJACENCY = load('lamps', 'adjacency.csv', parseAdjacency);
 
 // ---- Units ----
 
@@ -148,7 +148,7 @@ export function parseUnits(source: string, file: string): readonly Unit[] {
   return checkRows(csvRows(source, file), file, unitSchema, checkUnit);
 }
 
-export const UNITS = load('units.csv', parseUnits);
+export const UNITS = load('lamps', 'units.csv', parseUnits);
 export const unitIndex = lookup('unit', UNITS);
 export const unit = nameOf(
   'a unit',
@@ -186,5 +186,5 @@ export function parseTechnologyCards(source: string, file: string): readonly Tec
   return checkRows(yamlRows(source, file), file, technologyCardSchema, checkTechnologyCard);
 }
 
-export const TECHNOLOGY_CARDS = load('technology-cards.yaml', parseTechnologyCards);
+export const TECHNOLOGY_CARDS = load('lamps', 'technology-cards.yaml', parseTechnologyCards);
 export const technologyCardIndex = lookup('technology card', TECHNOLOGY_CARDS);

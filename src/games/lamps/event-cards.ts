@@ -1,7 +1,7 @@
 // The event cards of data/event-cards.yaml, and the schema of a card.
 import { z } from 'zod';
+import { checkRows, load, lookup, repeatedId, yamlRows } from '../fact-files.js';
 import { ruleNumber } from './data.js';
-import { checkRows, load, lookup, repeatedId, yamlRows } from './fact-files.js';
 import { cardProvenance, faction, listOf, must, slug, strict, text, year, yesNo } from './fields.js';
 import { operationSchema } from './operations.js';
 
@@ -38,5 +38,5 @@ export function parseEventCards(source: string, file: string): readonly EventCar
   return checkRows(yamlRows(source, file), file, eventCardSchema, repeatedId);
 }
 
-export const EVENT_CARDS = load('event-cards.yaml', parseEventCards);
+export const EVENT_CARDS = load('lamps', 'event-cards.yaml', parseEventCards);
 export const eventCardIndex = lookup('event card', EVENT_CARDS);

@@ -1,4 +1,4 @@
-// Reading the files of facts: rows with their line numbers, and errors that a person can act on.
+// Reading a game's files of facts: rows with their line numbers, and errors that a person can act on.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -115,8 +115,13 @@ export function packageRoot(): string {
 
 export const ROOT = packageRoot();
 
-export function load<T>(name: string, parse: (source: string, file: string) => readonly T[]): readonly T[] {
-  const file = `src/games/lamps/data/${name}`;
+/** A file of a game's folder data/, parsed and checked. */
+export function load<T>(
+  game: string,
+  name: string,
+  parse: (source: string, file: string) => readonly T[],
+): readonly T[] {
+  const file = `src/games/${game}/data/${name}`;
   return parse(readFileSync(join(ROOT, file), 'utf8'), file);
 }
 
