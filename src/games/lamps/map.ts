@@ -1,6 +1,8 @@
 // The schematic map: data/map.csv and the links of the printed one, for charts and replays.
 import type { State } from '../../kernel/contract.js';
 import { type GameMap, HELD_BY_NOBODY, type Place } from '../../kernel/map.js';
+import { checkRows, csvRows, load, repeatedId } from '../fact-files.js';
+import { matching, strict } from '../fields.js';
 import {
   AREA_IDS,
   AREA_NAMES,
@@ -11,8 +13,6 @@ import {
   TURN_NAMES,
 } from './board.js';
 import { AREAS, area } from './data.js';
-import { checkRows, csvRows, load, repeatedId } from './fact-files.js';
-import { matching, strict } from './fields.js';
 import { type LampsState, TURN } from './state.js';
 
 const coordinate = matching(/^\d{1,2}(\.\d+)?$/, 'a number from 0 to 99').transform(Number);
@@ -22,7 +22,7 @@ export function parseMap(source: string, file: string) {
   return checkRows(csvRows(source, file), file, positionSchema, repeatedId);
 }
 
-const positions = new Map(load('map.csv', parseMap).map((row) => [row.id, row]));
+const positions = new Map(load('lamps', 'map.csv', parseMap).map((row) => [row.id, row]));
 
 function placed(id: string, name: string): Place {
   const at = positions.get(id);
