@@ -1,11 +1,18 @@
 // What a move is charged to (6.3, 6.3.1, 6.3.2, cards that grant moves), and where the allowances that are left let
 // units go.
 import { areaSet } from './area-sets.js';
-import { OWNER, TURKEY, UNIT_NATION, UNITED_STATES } from './board.js';
-import { EXTRA_MOVES, FORCED_INVASION } from './cards.js';
+import * as Board from './board.js';
+import * as Cards from './cards.js';
 import { counts, findOp, opsOf, useOp } from './effects.js';
-import { BY_LAND, INVASION, isForcedInvasion } from './sea-movement.js';
-import { FACTION, type LampsState, MOVES, SEA_MOVES, TURKEY_MOVE, TURKISH_MOVES, US_MOVE } from './state.js';
+import * as SeaMovement from './sea-movement.js';
+import { isForcedInvasion } from './sea-movement.js';
+import type { LampsState } from './state.js';
+import * as State from './state.js';
+
+const { OWNER, TURKEY, UNIT_NATION, UNITED_STATES } = Board;
+const { EXTRA_MOVES, FORCED_INVASION } = Cards;
+const { BY_LAND, INVASION } = SeaMovement;
+const { FACTION, MOVES, SEA_MOVES, TURKEY_MOVE, TURKISH_MOVES, US_MOVE } = State;
 
 const NO_ALLOWANCE = -1;
 const GENERAL = 100;

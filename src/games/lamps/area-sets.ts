@@ -1,6 +1,8 @@
 // Sets of areas as two 32-bit words: areas 0 to 31 in the low one, the others in the high one. The hot paths of the
 // rules (supply, reach, attacks, transfers) are made of these.
-import { AREA_COUNT, FIRST_NEIGHBOUR, NEIGHBOURS } from './board.js';
+import * as Board from './board.js';
+
+const { AREA_COUNT, FIRST_NEIGHBOUR, NEIGHBOURS } = Board;
 
 if (AREA_COUNT > 64) throw new Error(`a set of areas has room for 64, and the map has ${AREA_COUNT}`);
 

@@ -1,6 +1,19 @@
 // Which attacks the active faction may and must make (7.2.2, 7.3, 7.4, 4.1.4, cards that force or forbid).
-import { areaSet, firstArea, lowestBit, NEIGHBOURS_HIGH, NEIGHBOURS_LOW } from './area-sets.js';
-import {
+
+import * as AreaSets from './area-sets.js';
+import { areaSet, firstArea, lowestBit } from './area-sets.js';
+import * as Board from './board.js';
+import type { CompiledOp } from './cards.js';
+import * as Cards from './cards.js';
+import { armiesIn, enemyOf, hasArmyOf, stackOf, trenchesIn } from './control.js';
+import { counts, findOp, hasOp, opsOf } from './effects.js';
+import { navalCombatPending } from './naval.js';
+import { westernArmiesIn } from './politics.js';
+import type { LampsState } from './state.js';
+import * as State from './state.js';
+
+const { NEIGHBOURS_HIGH, NEIGHBOURS_LOW } = AreaSets;
+const {
   ALBANIA,
   AREA_COUNT,
   ARMY_BIT,
@@ -30,13 +43,9 @@ import {
   UNITED_STATES,
   VERDUN,
   WESTERN_ALLIES,
-} from './board.js';
-import { type CompiledOp, FORCED_ATTACK, NO_ATTACK } from './cards.js';
-import { armiesIn, enemyOf, hasArmyOf, stackOf, trenchesIn } from './control.js';
-import { counts, findOp, hasOp, opsOf } from './effects.js';
-import { navalCombatPending } from './naval.js';
-import { westernArmiesIn } from './politics.js';
-import {
+} = Board;
+const { FORCED_ATTACK, NO_ATTACK } = Cards;
+const {
   BREACHED,
   CONTROLLED,
   FACTION,
@@ -45,14 +54,13 @@ import {
   FRONT_INTO,
   HALTED,
   INVADING,
-  type LampsState,
   LETTOW_ATTACK,
   OPEN,
   PASS,
   PLAN_XVII,
   PRESENT,
   SALONIKA,
-} from './state.js';
+} = State;
 
 /** How an attack is made; part of the action. */
 export const GROUND = 0;

@@ -1,17 +1,27 @@
 // Ground combat (7.2 to 7.5): the phase, the declaration of an attack, its result. In between: combatants.ts,
 // support.ts, modifiers.ts, dice.ts, rerolls.ts; afterwards last-stand.ts and retreat.ts.
 import type { Luck } from '../../kernel/random.js';
-import {
-  canAttack,
-  FIGHT_AT_SEA,
-  GROUND,
-  GUERILLA_ATTACK,
-  INVASION_ATTACK,
-  isSchlieffenAttack,
-  TANK_ATTACK,
-  trenchesStanding,
-} from './attacks.js';
-import {
+import * as Attacks from './attacks.js';
+import { canAttack, isSchlieffenAttack, trenchesStanding } from './attacks.js';
+import * as Board from './board.js';
+import * as Cards from './cards.js';
+import * as Combatants from './combatants.js';
+import { attackerSide, defenderSide, findDefender } from './combatants.js';
+import { eliminate, isArmy, listArmies } from './control.js';
+import * as Dice from './dice.js';
+import { attackerWins } from './dice.js';
+import { mayStand } from './last-stand.js';
+import * as Purposes from './luck.js';
+import { discardMarkers } from './modifiers.js';
+import { fightAtSea } from './naval.js';
+import { provokeGreece } from './politics.js';
+import * as State from './state.js';
+import { ask, decisionOf, type LampsState } from './state.js';
+import { airMarkerIn } from './support.js';
+import { aviationLevel } from './technology.js';
+
+const { FIGHT_AT_SEA, GROUND, GUERILLA_ATTACK, INVASION_ATTACK, TANK_ATTACK } = Attacks;
+const {
   AREA_COUNT,
   ARMY_COUNT,
   CP,
@@ -22,17 +32,12 @@ import {
   TE,
   UNIT_SIDE,
   WESTERN_ALLIES,
-} from './board.js';
-import { ON_ATTACK, ON_DEFENCE } from './cards.js';
-import { attackerSide, defenderSide, findDefender, GARRISON, TRENCH_DEFENDER } from './combatants.js';
-import { eliminate, isArmy, listArmies } from './control.js';
-import { attackerWins, CERTAIN } from './dice.js';
-import { mayStand } from './last-stand.js';
-import { GUERILLA } from './luck.js';
-import { discardMarkers } from './modifiers.js';
-import { fightAtSea } from './naval.js';
-import { provokeGreece } from './politics.js';
-import {
+} = Board;
+const { ON_ATTACK, ON_DEFENCE } = Cards;
+const { GARRISON, TRENCH_DEFENDER } = Combatants;
+const { CERTAIN } = Dice;
+const { GUERILLA } = Purposes;
+const {
   ATTACK_BEST,
   ATTACK_CARD_REROLLS,
   ATTACK_DRM,
@@ -41,7 +46,6 @@ import {
   ATTACKER,
   ATTACKS,
   ATTACKS_WON,
-  ask,
   BIG_PUSH,
   BREACHED,
   CHOOSE_ATTACK,
@@ -51,7 +55,6 @@ import {
   DEFENCE_DRM,
   DEFENCE_SECOND,
   DEFENDER,
-  decisionOf,
   END_COMBAT,
   FACTION,
   FRESH,
@@ -64,7 +67,6 @@ import {
   INVADING,
   INVASIONS,
   LAST_RETREAT,
-  type LampsState,
   LETTOW_ATTACK,
   MARKER_REROLLED,
   NAVAL_DONE,
@@ -79,9 +81,7 @@ import {
   STEP,
   SUPPORT,
   TURN,
-} from './state.js';
-import { airMarkerIn } from './support.js';
-import { aviationLevel } from './technology.js';
+} = State;
 
 const ATTACK = decisionOf('attack');
 const MAKE_STAND = decisionOf('make a last stand');

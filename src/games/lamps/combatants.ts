@@ -1,21 +1,15 @@
 // Steps 1 to 3 of an attack (7.2.2): the two sides, and who defends.
-import { INVASION_ATTACK, trenchesStanding } from './attacks.js';
-import { ARMY_COUNT, UNIT_SIDE } from './board.js';
+
+import * as Attacks from './attacks.js';
+import { trenchesStanding } from './attacks.js';
+import * as Board from './board.js';
 import { armiesIn, enemyOf, listArmies, originalSide } from './control.js';
-import {
-  ATTACK_KIND,
-  ATTACKER,
-  ask,
-  DECLARE_COUNTER_BATTERY,
-  DEFENDER,
-  decisionOf,
-  FRESH,
-  FROM,
-  INTO,
-  type LampsState,
-  NONE,
-  STEP,
-} from './state.js';
+import * as State from './state.js';
+import { ask, decisionOf, type LampsState } from './state.js';
+
+const { INVASION_ATTACK } = Attacks;
+const { ARMY_COUNT, UNIT_SIDE } = Board;
+const { ATTACK_KIND, ATTACKER, DECLARE_COUNTER_BATTERY, DEFENDER, FRESH, FROM, INTO, NONE, STEP } = State;
 
 const PICK_DEFENDER = decisionOf('choose the defender');
 

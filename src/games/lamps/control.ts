@@ -1,6 +1,10 @@
 // Area control (6.1) and the comings and goings of units that change it.
 import { lowestBit } from './area-sets.js';
-import {
+import * as Board from './board.js';
+import type { LampsState } from './state.js';
+import * as State from './state.js';
+
+const {
   ABANDONED,
   ALBANIA,
   AREA_COUNT,
@@ -28,8 +32,8 @@ import {
   UNIT_FACTION,
   UNIT_NATION,
   UNIT_SIDE,
-} from './board.js';
-import {
+} = Board;
+const {
   ABANDONED_AREAS,
   ARMIES_LOST,
   AT_WAR,
@@ -40,7 +44,6 @@ import {
   CONTROLLED,
   DEAD,
   GREECE_JOINED,
-  type LampsState,
   NONE,
   PARIS_FELL,
   POOL,
@@ -48,7 +51,7 @@ import {
   SALONIKA,
   SPENT,
   TURN,
-} from './state.js';
+} = State;
 
 export function enemyOf(side: number): number {
   return 1 - side;

@@ -32,7 +32,8 @@ import { applyAir, listAirAreas } from './regroup.js';
 import { listAttackRerolls, rerollAttack, rerollDefence } from './rerolls.js';
 import { applyAdvance, listAdvances, listRetreats, retreatTo } from './retreat.js';
 import { applyRaise, applyRefit, applyTrench, listRaises, listRefits, listTrenches } from './spending.js';
-import { ACTOR, DECISION, decisionOf, type LampsState, NO_DECISION, STOSS_AREA, SUBJECT } from './state.js';
+import * as State from './state.js';
+import { decisionOf, type LampsState } from './state.js';
 import {
   commitSupport,
   fireCounterBattery,
@@ -42,6 +43,8 @@ import {
 } from './support.js';
 import { activate, listCounterAreas, listDrawnTechnologies, placeCounter } from './technology.js';
 import { applyTransfer, listTransfers } from './transfers.js';
+
+const { ACTOR, DECISION, NO_DECISION, STOSS_AREA, SUBJECT } = State;
 
 /** The kinds of decision by short names. */
 export const D = {

@@ -1,14 +1,27 @@
 // Steps 4 to 6 of an attack (7.2.2): the dice of both sides, garrisons, and who wins.
 import type { Luck, Stream } from '../../kernel/random.js';
-import { INVASION_ATTACK } from './attacks.js';
-import { ALBANIA, FLAG, MOUNTAIN, PRODUCTION, SWAMP, UNIT_NATION } from './board.js';
-import { AUTO_BREACH, AUTO_DIE } from './cards.js';
-import { attackerSide, defenderSide, GARRISON, NO_RESISTANCE, TRENCH_DEFENDER } from './combatants.js';
+import * as Attacks from './attacks.js';
+import * as Board from './board.js';
+import * as Cards from './cards.js';
+import * as Combatants from './combatants.js';
+import { attackerSide, defenderSide } from './combatants.js';
 import { armiesIn } from './control.js';
 import { findOp, opsOf, useOp } from './effects.js';
-import { COMBAT } from './luck.js';
+import * as Purposes from './luck.js';
 import { attackDrm, defenceDrm, invasionDrm, meetDemand } from './modifiers.js';
-import {
+import type { LampsState } from './state.js';
+import * as State from './state.js';
+import * as Support from './support.js';
+import { airMarkerIn, attackArtillery, counterArtillery, extraDiceOp } from './support.js';
+import * as Technology from './technology.js';
+import { hasTechnology } from './technology.js';
+
+const { INVASION_ATTACK } = Attacks;
+const { ALBANIA, FLAG, MOUNTAIN, PRODUCTION, SWAMP, UNIT_NATION } = Board;
+const { AUTO_BREACH, AUTO_DIE } = Cards;
+const { GARRISON, NO_RESISTANCE, TRENCH_DEFENDER } = Combatants;
+const { COMBAT } = Purposes;
+const {
   ATTACK_BEST,
   ATTACK_DICE,
   ATTACK_DRM,
@@ -26,22 +39,13 @@ import {
   FROM,
   GAS,
   INTO,
-  type LampsState,
   NONE,
   SPENT,
   STEP,
   SUPPORT,
-} from './state.js';
-import {
-  airMarkerIn,
-  attackArtillery,
-  counterArtillery,
-  extraDiceOp,
-  WITH_ARTILLERY,
-  WITH_EXTRA_DICE,
-  WITH_GAS,
-} from './support.js';
-import { A2, hasTechnology } from './technology.js';
+} = State;
+const { WITH_ARTILLERY, WITH_EXTRA_DICE, WITH_GAS } = Support;
+const { A2 } = Technology;
 
 /** An attack die that cannot fail. */
 export const CERTAIN = 99;

@@ -1,8 +1,14 @@
 // The event cards in effect: which of their operations count now (5.2).
-import { ITALY, RUSSIA, SERBIA, UNITED_STATES } from './board.js';
-import { ALWAYS, type CompiledOp, conditionOf } from './cards.js';
+import * as Board from './board.js';
+import * as Cards from './cards.js';
+import { type CompiledOp, conditionOf } from './cards.js';
 import { isActive, isConquered } from './control.js';
-import { COLLAPSED, type LampsState, MAX_OPS, TURMOIL, TURMOIL_MARKER, US_READY } from './state.js';
+import type { LampsState } from './state.js';
+import * as State from './state.js';
+
+const { ITALY, RUSSIA, SERBIA, UNITED_STATES } = Board;
+const { ALWAYS } = Cards;
+const { COLLAPSED, MAX_OPS, TURMOIL, TURMOIL_MARKER, US_READY } = State;
 
 const WHEN_TURMOIL = conditionOf('turmoil');
 const WHEN_NO_TURMOIL = conditionOf('no-turmoil');

@@ -1,12 +1,25 @@
 // Event card phase (5.0): decks by year, the draw, and what a card does at once. What it changes later in the turn
 // (combat, moves, production) is looked up where it applies, through effects.ts.
 import type { Luck } from '../../kernel/random.js';
-import {
+import * as Board from './board.js';
+import { isSpring, yearOf } from './board.js';
+import type { CompiledOp } from './cards.js';
+import * as Cards from './cards.js';
+import { giveMarker, isActive, onMap, putUnit } from './control.js';
+import { conditionHolds } from './effects.js';
+import * as Purposes from './luck.js';
+import { advanceUsEntry, drawGreekCard, drawRussianCard, joinWar, usSteps } from './politics.js';
+import { listEventRefits, refitByEvent } from './production.js';
+import * as State from './state.js';
+import { ask, decisionOf, type LampsState } from './state.js';
+import * as Technology from './technology.js';
+import { oweArtillery, placeOwedCounter } from './technology.js';
+
+const {
   ARMY_COUNT,
   FACTION_SIDE,
   FIRST_ARMY,
   GERMANY,
-  isSpring,
   LETTOW_VORBECK,
   NATION_COUNT,
   NATION_FACTION,
@@ -15,13 +28,11 @@ import {
   UNIT_NATION,
   UNITED_STATES,
   WESTERN_ALLIES,
-  yearOf,
-} from './board.js';
-import {
+} = Board;
+const {
   ARMY_MARKER,
   ARTILLERY_OP,
   CONVOYS_FLAG,
-  type CompiledOp,
   DOGFIGHT_DIE,
   EAST_AFRICA,
   FLAG_OP,
@@ -33,14 +44,9 @@ import {
   RUSSIA_OP,
   SPEND,
   US,
-} from './cards.js';
-import { giveMarker, isActive, onMap, putUnit } from './control.js';
-import { conditionHolds } from './effects.js';
-import { DECK_PURPOSE } from './luck.js';
-import { advanceUsEntry, drawGreekCard, drawRussianCard, joinWar, usSteps } from './politics.js';
-import { listEventRefits, refitByEvent } from './production.js';
-import {
-  ask,
+} = Cards;
+const { DECK_PURPOSE } = Purposes;
+const {
   BEGIN_MOVEMENT,
   CARD,
   CONQUERED_ARMY,
@@ -48,14 +54,12 @@ import {
   DEAD,
   DISCARDED,
   DRY_DRAWS,
-  decisionOf,
   FACTION,
   FRESH,
   GREECE_JOINED,
   GUERILLA_FROM,
   IN_BOX,
   IN_DECK,
-  type LampsState,
   LEFT,
   MAX_OPS,
   NONE,
@@ -69,15 +73,8 @@ import {
   STEP,
   SUSSEX,
   TURN,
-} from './state.js';
-import {
-  AUSTRIAN_POOL,
-  GERMAN_POOL,
-  oweArtillery,
-  placeOwedCounter,
-  RUSSIAN_POOL,
-  WESTERN_POOL,
-} from './technology.js';
+} = State;
+const { AUSTRIAN_POOL, GERMAN_POOL, RUSSIAN_POOL, WESTERN_POOL } = Technology;
 
 const PLACE_MARKER = decisionOf('place an event marker');
 const BECOME_SPENT = decisionOf('choose an army to become Spent');

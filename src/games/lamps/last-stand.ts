@@ -1,10 +1,15 @@
 // They Shall Not Pass! (7.2.4)
 import type { Luck } from '../../kernel/random.js';
-import { FIRST_BEACHHEAD, FLAG, IS_HOME, OWNER, PRODUCTION, UNIT_NATION } from './board.js';
+import * as Board from './board.js';
 import { defenderSide } from './combatants.js';
 import { eliminate } from './control.js';
-import { LAST_STAND } from './luck.js';
-import { BIG_PUSH, CHOOSE_ATTACK, DEFENDER, INTO, LAST_STANDS, type LampsState, STEP } from './state.js';
+import * as Purposes from './luck.js';
+import type { LampsState } from './state.js';
+import * as State from './state.js';
+
+const { FIRST_BEACHHEAD, FLAG, IS_HOME, OWNER, PRODUCTION, UNIT_NATION } = Board;
+const { LAST_STAND } = Purposes;
+const { BIG_PUSH, CHOOSE_ATTACK, DEFENDER, INTO, LAST_STANDS, STEP } = State;
 
 /** 7.2.4: an army in its own Home Area with a flag or production. */
 export function mayStand(s: LampsState): boolean {

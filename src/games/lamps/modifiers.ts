@@ -1,18 +1,19 @@
 // Combat die roll modifiers (7.2.3): the printed ones, those of cards, and those of markers on armies (2.6).
 import { note } from '../../kernel/chronicle.js';
 import { meetsPlanXvii } from './attacks.js';
-import {
-  CAU,
-  CAUCASUS,
-  KARS,
-  LETTOW_VORBECK,
-  MOUNTAIN,
-  RUSSIA,
-  TRENCH_NATION,
-  UNIT_NATION,
-} from './board.js';
-import {
-  type CompiledOp,
+import * as Board from './board.js';
+import type { CompiledOp } from './cards.js';
+import * as Cards from './cards.js';
+import * as Combatants from './combatants.js';
+import { dropMarker, isArmy } from './control.js';
+import { counts, findOp, opsOf, useOp } from './effects.js';
+import type { LampsState } from './state.js';
+import * as State from './state.js';
+import * as Support from './support.js';
+import { attackOp, spendFleets } from './support.js';
+
+const { CAU, CAUCASUS, KARS, LETTOW_VORBECK, MOUNTAIN, RUSSIA, TRENCH_NATION, UNIT_NATION } = Board;
+const {
   FORCED_ATTACK,
   FORCED_INVASION,
   NO_ATTACK,
@@ -22,11 +23,9 @@ import {
   TURN_DRM,
   UNLIMITED,
   WHILE_WINNING,
-} from './cards.js';
-import { GARRISON, TRENCH_DEFENDER } from './combatants.js';
-import { dropMarker, isArmy } from './control.js';
-import { counts, findOp, opsOf, useOp } from './effects.js';
-import {
+} = Cards;
+const { GARRISON, TRENCH_DEFENDER } = Combatants;
+const {
   ATTACKER,
   BEARER,
   BIG_PUSH,
@@ -35,13 +34,12 @@ import {
   FACTION,
   FROM,
   INTO,
-  type LampsState,
   MARKER_MODIFIES,
   MARKER_REROLLED,
   PLAN_XVII,
   SUPPORT,
-} from './state.js';
-import { attackOp, spendFleets, WITH_GAS } from './support.js';
+} = State;
+const { WITH_GAS } = Support;
 
 /** 7.2.3, R18: all modifiers of the attacker, against a garrison too; what is limited to so many attacks is used up. */
 export function attackDrm(s: LampsState): number {

@@ -1,9 +1,24 @@
 // Which moves are legal (6.3 to 6.5), unit by unit as sets of destinations, so that one of them can be drawn without
 // writing them all down.
 import type { Stream } from '../../kernel/random.js';
-import { addInvasionAllowance, allowed, findLandAllowance, findSeaAllowance } from './allowances.js';
+import * as Allowances from './allowances.js';
+import { addInvasionAllowance, findLandAllowance, findSeaAllowance } from './allowances.js';
 import { type AreaSet, areaSet, bitCount, contains, firstArea, lowestBit, nthArea } from './area-sets.js';
-import {
+import * as Board from './board.js';
+import * as Cards from './cards.js';
+import { armiesIn, isArmy, stackOf } from './control.js';
+import { findOp, opsOf } from './effects.js';
+import { westernArmiesIn } from './politics.js';
+import * as Reach from './reach.js';
+import { beginReach, findReach, isBoundToNearEast, isFreeSquare, isGermanHome } from './reach.js';
+import * as SeaMovement from './sea-movement.js';
+import { isSeaOrigin, moveAction, usesSea } from './sea-movement.js';
+import type { LampsState } from './state.js';
+import * as State from './state.js';
+import { portsOf } from './supply.js';
+
+const { allowed } = Allowances;
+const {
   AREA_COUNT,
   ARMY_COUNT,
   ARTILLERY,
@@ -48,19 +63,15 @@ import {
   UNITED_STATES,
   UNITED_STATES_AREA,
   WESTERN_ALLIES,
-} from './board.js';
-import { FORCED_INVASION } from './cards.js';
-import { armiesIn, isArmy, stackOf } from './control.js';
-import { findOp, opsOf } from './effects.js';
-import { westernArmiesIn } from './politics.js';
-import { beginReach, findReach, isBoundToNearEast, isFreeSquare, isGermanHome, reach } from './reach.js';
-import { BY_LAND, BY_SEA, INVASION, isSeaOrigin, moveAction, usesSea } from './sea-movement.js';
-import {
+} = Board;
+const { FORCED_INVASION } = Cards;
+const { reach } = Reach;
+const { BY_LAND, BY_SEA, INVASION } = SeaMovement;
+const {
   CONTROLLED,
   FACTION,
   FRESH,
   INVADING,
-  type LampsState,
   MOVED,
   MOVES,
   OPEN,
@@ -72,8 +83,7 @@ import {
   TURN,
   US_READY,
   WENT_EAST,
-} from './state.js';
-import { portsOf } from './supply.js';
+} = State;
 
 const ANYWHERE = areaSet(() => true);
 const LAND_AREAS = areaSet((area) => KIND[area] === LAND); // 2.1.8, 6.3.3

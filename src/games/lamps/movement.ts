@@ -1,7 +1,19 @@
 // Movement phase (6.0): who moves under which allowance, and the Stosstruppen marker.
 
 import { charge } from './allowances.js';
-import {
+import * as Board from './board.js';
+import * as Cards from './cards.js';
+import { isActive, placeTrench, putUnit } from './control.js';
+import { counts, opsOf } from './effects.js';
+import { markSquares } from './reach.js';
+import * as SeaMovement from './sea-movement.js';
+import * as State from './state.js';
+import { ask, decisionOf, type LampsState } from './state.js';
+import { listSuppliedLand } from './supply.js';
+import * as Technology from './technology.js';
+import { hasTechnology } from './technology.js';
+
+const {
   AREA_COUNT,
   BEACHHEAD_OF,
   CENTRAL_ALLIES,
@@ -24,19 +36,13 @@ import {
   UNITED_STATES,
   UNITED_STATES_AREA,
   WESTERN_ALLIES,
-} from './board.js';
-import { EXTRA_MOVES, FORCED_INVASION } from './cards.js';
-import { isActive, placeTrench, putUnit } from './control.js';
-import { counts, opsOf } from './effects.js';
-import { markSquares } from './reach.js';
-import { BY_LAND, INVASION } from './sea-movement.js';
-import {
-  ask,
-  decisionOf,
+} = Board;
+const { EXTRA_MOVES, FORCED_INVASION } = Cards;
+const { BY_LAND, INVASION } = SeaMovement;
+const {
   FACTION,
   FRESH,
   INVADING,
-  type LampsState,
   MOVE_ARMIES,
   MOVE_UBOATS,
   MOVED,
@@ -59,9 +65,8 @@ import {
   US_READY,
   US_SHIPPED,
   WENT_EAST,
-} from './state.js';
-import { listSuppliedLand } from './supply.js';
-import { A3, hasTechnology } from './technology.js';
+} = State;
+const { A3 } = Technology;
 
 const MOVE = decisionOf('move');
 const REDEPLOY = decisionOf('redeploy the Stosstruppen');

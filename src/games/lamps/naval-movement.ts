@@ -1,29 +1,12 @@
 // Naval unit movement (6.6): the U-Boat boxes and the fleets.
-import {
-  FACTION_SIDE,
-  FIRST_FLEET,
-  FIRST_UBOAT,
-  GERMANY_FACTION,
-  UNIT_COUNT,
-  UNIT_SIDE,
-  WESTERN_ALLIES,
-} from './board.js';
-import {
-  ask,
-  BEGIN_COMBAT,
-  BLOCKADE,
-  decisionOf,
-  FACTION,
-  HOME_PORT,
-  type LampsState,
-  MOVE_FLEETS,
-  NONE,
-  PASS,
-  STEP,
-  TURN,
-  UBOAT_BOX,
-} from './state.js';
+import * as Board from './board.js';
+import * as State from './state.js';
+import { ask, decisionOf, type LampsState } from './state.js';
 import { orderedBox } from './u-boat-posture.js';
+
+const { FACTION_SIDE, FIRST_FLEET, FIRST_UBOAT, GERMANY_FACTION, UNIT_COUNT, UNIT_SIDE, WESTERN_ALLIES } =
+  Board;
+const { BEGIN_COMBAT, BLOCKADE, FACTION, HOME_PORT, MOVE_FLEETS, NONE, PASS, STEP, TURN, UBOAT_BOX } = State;
 
 const CHOOSE_BOX = decisionOf('choose the U-Boat strategy');
 const SAIL = decisionOf('sail a fleet');

@@ -1,6 +1,16 @@
 // Naval combat (7.1): one round for the Blockade box.
 import type { Luck } from '../../kernel/random.js';
-import {
+import * as Board from './board.js';
+import * as Cards from './cards.js';
+import { enemyOf, takeOff } from './control.js';
+import { findOp, opsOf } from './effects.js';
+import * as Purposes from './luck.js';
+import * as State from './state.js';
+import { ask, decisionOf, type LampsState } from './state.js';
+import * as Technology from './technology.js';
+import { hasTechnology } from './technology.js';
+
+const {
   CP,
   FACTION_SIDE,
   FIRST_FLEET,
@@ -12,24 +22,19 @@ import {
   UNIT_SIDE,
   UNITED_STATES,
   WESTERN_ALLIES,
-} from './board.js';
-import { NAVAL_REROLL } from './cards.js';
-import { enemyOf, takeOff } from './control.js';
-import { findOp, opsOf } from './effects.js';
-import { NAVAL } from './luck.js';
-import {
-  ask,
+} = Board;
+const { NAVAL_REROLL } = Cards;
+const { NAVAL } = Purposes;
+const {
   BLOCKADE,
   BLOCKADE_CONTROL,
   CHOOSE_ATTACK,
   DEAD,
-  decisionOf,
   FACTION,
   FRESH,
   HITS_CP,
   HITS_TE,
   HOME_PORT,
-  type LampsState,
   NAVAL_DONE,
   NAVAL_HITS,
   NAVAL_REROLLS,
@@ -37,8 +42,8 @@ import {
   POOL,
   SPENT,
   STEP,
-} from './state.js';
-import { hasTechnology, U2 } from './technology.js';
+} = State;
+const { U2 } = Technology;
 
 const REROLL_DIE = decisionOf('reroll a naval die');
 const TAKE_HIT = decisionOf('take a naval hit');

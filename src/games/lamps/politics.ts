@@ -1,12 +1,32 @@
 // Political issues (10.0): nations that enter the war, that fall, and the two great neutrals.
 import { bitCount } from './area-sets.js';
+import * as Board from './board.js';
+import { areaOf } from './board.js';
+import type { CompiledOp } from './cards.js';
+import * as Cards from './cards.js';
 import {
+  armiesIn,
+  eliminate,
+  enemyOf,
+  isActive,
+  onMap,
+  putUnit,
+  removeTrenches,
+  setControl,
+  stackOf,
+  takeOff,
+} from './control.js';
+import * as State from './state.js';
+import { ask, decisionOf, type LampsState } from './state.js';
+import * as Supply from './supply.js';
+import { isFriendly } from './supply.js';
+
+const {
   ABANDONED,
   AREA_COUNT,
   ARMY_COUNT,
   ARTILLERY_POOLS,
   AUSTRIA_HUNGARY,
-  areaOf,
   BOX,
   BULGARIA_AREA,
   CAPITAL,
@@ -43,23 +63,10 @@ import {
   UNITED_STATES,
   UNITED_STATES_AREA,
   WESTERN_ALLIES,
-} from './board.js';
-import { type CompiledOp, SALONIKA_CARD } from './cards.js';
-import {
-  armiesIn,
-  eliminate,
-  enemyOf,
-  isActive,
-  onMap,
-  putUnit,
-  removeTrenches,
-  setControl,
-  stackOf,
-  takeOff,
-} from './control.js';
-import {
+} = Board;
+const { SALONIKA_CARD } = Cards;
+const {
   AT_WAR,
-  ask,
   BLOCKADE,
   CLOSED,
   COLLAPSE_CAUSE,
@@ -69,13 +76,11 @@ import {
   CONQUERED_ARMY,
   CONQUEST_TURN,
   DEAD,
-  decisionOf,
   ENTRY_TURN,
   FRESH,
   GREECE_JOINED,
   GREEK_CARD,
   HOME_PORT,
-  type LampsState,
   NO_MARKER,
   NONE,
   OPEN,
@@ -98,8 +103,8 @@ import {
   US_ENTRY_TURN,
   US_MOBILIZED,
   US_TRACK,
-} from './state.js';
-import { HOME_AREAS, isFriendly } from './supply.js';
+} = State;
+const { HOME_AREAS } = Supply;
 
 const CHOOSE_CONQUERED_ARMY = decisionOf('choose the conquered army');
 const BRING_HOME = decisionOf('bring an army home');

@@ -1,6 +1,22 @@
 // Production phase, first part (8.1, 8.2, 10.1.2): absorbing armies, events, U-Boats, and the points to spend.
 import type { Luck } from '../../kernel/random.js';
-import {
+import * as Board from './board.js';
+import { yearOf } from './board.js';
+import type { CompiledOp } from './cards.js';
+import * as Cards from './cards.js';
+import { eliminate, firstInPool, isActive, onMap, putUnit } from './control.js';
+import { conditionHolds, opsOf } from './effects.js';
+import * as Purposes from './luck.js';
+import { advanceUsEntry, mobilizeUnitedStates } from './politics.js';
+import * as State from './state.js';
+import { ask, decisionOf, type LampsState } from './state.js';
+import * as Supply from './supply.js';
+import { feedingNetwork, homeNetwork, isFriendly } from './supply.js';
+import * as Technology from './technology.js';
+import { beginTechnology, hasTechnology } from './technology.js';
+import { buildTrench, mayBuildTrench } from './trenches.js';
+
+const {
   AREA_COUNT,
   ARMY_COUNT,
   BELGIUM_AREA,
@@ -25,25 +41,18 @@ import {
   UNIT_SIDE,
   UNITED_STATES,
   WESTERN_ALLIES,
-  yearOf,
-} from './board.js';
-import { type CompiledOp, RAISE, REFIT, TRENCH } from './cards.js';
-import { eliminate, firstInPool, isActive, onMap, putUnit } from './control.js';
-import { conditionHolds, opsOf } from './effects.js';
-import { UBOAT_ATTACK, UBOAT_ATTRITION } from './luck.js';
-import { advanceUsEntry, mobilizeUnitedStates } from './politics.js';
-import {
+} = Board;
+const { RAISE, REFIT, TRENCH } = Cards;
+const { UBOAT_ATTACK, UBOAT_ATTRITION } = Purposes;
+const {
   ABSORB,
   AT_SEA,
-  ask,
   BEGIN_SPENDING,
   BLOCKADE_CONTROL,
   CONQUERED_ARMY,
   CONVOYS,
-  decisionOf,
   FACTION,
   FRESH,
-  type LampsState,
   LEFT,
   NONE,
   OP,
@@ -64,10 +73,9 @@ import {
   UBOAT_BOX,
   UBOAT_SUCCESS,
   US_SHIPPED,
-} from './state.js';
-import { feedingNetwork, HOME_AREAS, homeNetwork, isFriendly } from './supply.js';
-import { beginTechnology, hasTechnology, Q1, Q2, U1, U2 } from './technology.js';
-import { buildTrench, mayBuildTrench } from './trenches.js';
+} = State;
+const { HOME_AREAS } = Supply;
+const { Q1, Q2, U1, U2 } = Technology;
 
 const ABSORB_ARMY = decisionOf('absorb a conquered army');
 const EVENT_REFIT = decisionOf('refit by event');

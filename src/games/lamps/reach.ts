@@ -1,17 +1,18 @@
 // Where units may go by land (6.3, 6.4): the way there, and what may not be entered.
-import {
-  areaSet,
-  contains,
-  flood,
-  flooded,
-  lowestBit,
-  NEIGHBOURS_HIGH,
-  NEIGHBOURS_LOW,
-} from './area-sets.js';
-import {
+
+import * as AreaSets from './area-sets.js';
+import { areaSet, contains, flood, lowestBit } from './area-sets.js';
+import * as Board from './board.js';
+import { areaOf } from './board.js';
+import { armiesIn, artilleryIn, isArmy, isConquered } from './control.js';
+import { westernArmiesIn } from './politics.js';
+import type { LampsState } from './state.js';
+import * as State from './state.js';
+
+const { flooded, NEIGHBOURS_HIGH, NEIGHBOURS_LOW } = AreaSets;
+const {
   ALBANIA,
   AREA_COUNT,
-  areaOf,
   BOX,
   CENTRAL_ALLIES,
   CIRCLE,
@@ -38,20 +39,8 @@ import {
   UNIT_SIDE,
   UNITED_STATES,
   WESTERN_ALLIES,
-} from './board.js';
-import { armiesIn, artilleryIn, isArmy, isConquered } from './control.js';
-import { westernArmiesIn } from './politics.js';
-import {
-  ABANDONED_AREAS,
-  CONTROLLED,
-  FACTION,
-  type LampsState,
-  NEUTRAL,
-  OPEN,
-  PASSED,
-  SALONIKA,
-  SALONIKA_ARMIES,
-} from './state.js';
+} = Board;
+const { ABANDONED_AREAS, CONTROLLED, FACTION, NEUTRAL, OPEN, PASSED, SALONIKA, SALONIKA_ARMIES } = State;
 
 /** 7.6.1.2, R14: the last army does not leave artillery alone by choice; Tanks may stand alone (7.6.3). */
 export function leavesArtilleryAlone(s: LampsState, unit: number): boolean {

@@ -1,6 +1,15 @@
 // Regroup phase (9.0): the dogfight, Air Superiority markers, artillery made Ready again.
 import type { Luck } from '../../kernel/random.js';
-import {
+import * as Board from './board.js';
+import { enemyOf, onMap } from './control.js';
+import * as Purposes from './luck.js';
+import * as State from './state.js';
+import { ask, decisionOf, type LampsState } from './state.js';
+import { isLandSupplied, listSuppliedLand } from './supply.js';
+import * as Technology from './technology.js';
+import { aviationLevel, researches } from './technology.js';
+
+const {
   CP,
   FACTION_SIDE,
   FIRST_ARTILLERY,
@@ -10,32 +19,10 @@ import {
   GREAT_BRITAIN,
   TE,
   UNIT_NATION,
-} from './board.js';
-import { enemyOf, onMap } from './control.js';
-import { DOGFIGHT_DICE } from './luck.js';
-import {
-  AIR_LEFT,
-  ask,
-  decisionOf,
-  END_TURN,
-  FACTION,
-  FRESH,
-  type LampsState,
-  NONE,
-  PASS,
-  PLACE_AIR,
-  RED_BARON,
-  STEP,
-} from './state.js';
-import { isLandSupplied, listSuppliedLand } from './supply.js';
-import {
-  AUSTRIAN_POOL,
-  aviationLevel,
-  GERMAN_POOL,
-  RUSSIAN_POOL,
-  researches,
-  WESTERN_POOL,
-} from './technology.js';
+} = Board;
+const { DOGFIGHT_DICE } = Purposes;
+const { AIR_LEFT, END_TURN, FACTION, FRESH, NONE, PASS, PLACE_AIR, RED_BARON, STEP } = State;
+const { AUSTRIAN_POOL, GERMAN_POOL, RUSSIAN_POOL, WESTERN_POOL } = Technology;
 
 const PLACE = decisionOf('place Air Superiority');
 

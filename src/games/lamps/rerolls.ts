@@ -1,29 +1,35 @@
 // Rerolls (R11): the attacker decides after both rolls, then the defender.
 import type { Luck } from '../../kernel/random.js';
-import { GROUND } from './attacks.js';
-import { BELGIUM_AREA, CP, FRANCE, IS_HOME, OWNER } from './board.js';
-import { ON_ATTACK, ON_DEFENCE, ONCE, TURN_REROLL } from './cards.js';
+import * as Attacks from './attacks.js';
+import * as Board from './board.js';
+import * as Cards from './cards.js';
 import { attackerSide, defenderSide } from './combatants.js';
 import { isArmy } from './control.js';
-import { attackerWins, CERTAIN, rollDefenceDice } from './dice.js';
+import * as Dice from './dice.js';
+import { attackerWins, rollDefenceDice } from './dice.js';
 import { counts, opsOf, useOp } from './effects.js';
-import { COMBAT } from './luck.js';
+import * as Purposes from './luck.js';
 import { coversAttack, rerollMarker } from './modifiers.js';
-import {
+import * as State from './state.js';
+import { ask, decisionOf, type LampsState } from './state.js';
+
+const { GROUND } = Attacks;
+const { BELGIUM_AREA, CP, FRANCE, IS_HOME, OWNER } = Board;
+const { ON_ATTACK, ON_DEFENCE, ONCE, TURN_REROLL } = Cards;
+const { CERTAIN } = Dice;
+const { COMBAT } = Purposes;
+const {
   ATTACK_BEST,
   ATTACK_CARD_REROLLS,
   ATTACK_DICE,
   ATTACK_KIND,
   ATTACKER,
   ATTACKER_REROLLS,
-  ask,
   DEFENDER,
   DEFENDER_REROLLS,
-  decisionOf,
   FACTION,
   FROM,
   INTO,
-  type LampsState,
   MARKER_REROLLED,
   PASS,
   RESOLVE_COMBAT,
@@ -31,7 +37,7 @@ import {
   STEP,
   STOSS_AREA,
   STOSS_REROLLS,
-} from './state.js';
+} = State;
 
 const REROLL_ATTACK = decisionOf('reroll the attack');
 const REROLL_DEFENCE = decisionOf('reroll the defence');

@@ -1,6 +1,29 @@
 // After a won attack (7.2.5 to 7.2.7): retreat, naval evacuation, advance.
-import { adjacent, firstArea, lowestBit, NEIGHBOURS_HIGH, NEIGHBOURS_LOW } from './area-sets.js';
+
+import * as AreaSets from './area-sets.js';
+import { adjacent, firstArea, lowestBit } from './area-sets.js';
+import * as Board from './board.js';
+import { closeFront } from './combat.js';
+import { attackerSide, defenderSide } from './combatants.js';
 import {
+  armiesIn,
+  eliminate,
+  isArmy,
+  isConquered,
+  listArmies,
+  putUnit,
+  removeTrenches,
+  stackOf,
+  takeOff,
+} from './control.js';
+import { westernArmiesIn } from './politics.js';
+import { leavesArtilleryAlone, mayEnter } from './reach.js';
+import * as State from './state.js';
+import { ask, decisionOf, type LampsState } from './state.js';
+import { isFriendly } from './supply.js';
+
+const { NEIGHBOURS_HIGH, NEIGHBOURS_LOW } = AreaSets;
+const {
   ALBANIA,
   ANCHOR,
   AREA_COUNT,
@@ -33,34 +56,16 @@ import {
   UNIT_SIDE,
   UNITED_STATES,
   WESTERN_ALLIES,
-} from './board.js';
-import { closeFront } from './combat.js';
-import { attackerSide, defenderSide } from './combatants.js';
-import {
-  armiesIn,
-  eliminate,
-  isArmy,
-  isConquered,
-  listArmies,
-  putUnit,
-  removeTrenches,
-  stackOf,
-  takeOff,
-} from './control.js';
-import { westernArmiesIn } from './politics.js';
-import { leavesArtilleryAlone, mayEnter } from './reach.js';
-import {
+} = Board;
+const {
   ADVANCE,
   ATTACKER,
-  ask,
   CHOOSE_ATTACK,
-  decisionOf,
   FROM,
   HALTED,
   INTO,
   INVADING,
   LAST_RETREAT,
-  type LampsState,
   NONE,
   OPEN,
   OUT,
@@ -73,8 +78,7 @@ import {
   STOSS_AREA,
   STOSS_REROLLS,
   SUBJECT,
-} from './state.js';
-import { isFriendly } from './supply.js';
+} = State;
 
 const GO_BACK = decisionOf('retreat');
 const FOLLOW = decisionOf('advance');

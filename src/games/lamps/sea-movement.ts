@@ -1,17 +1,14 @@
 // How moves are made: by land, by sea (6.5) or as a landing (7.3).
-import {
-  FIRST_BEACHHEAD,
-  KIND,
-  SQUARE,
-  UNIT_FACTION,
-  UNIT_NATION,
-  UNITED_STATES,
-  WESTERN_ALLIES,
-} from './board.js';
-import { FORCED_INVASION } from './cards.js';
+import * as Board from './board.js';
+import * as Cards from './cards.js';
 import { findOp, opsOf } from './effects.js';
-import { FACTION, type LampsState, PASSED } from './state.js';
+import type { LampsState } from './state.js';
+import * as State from './state.js';
 import { isPort } from './supply.js';
+
+const { FIRST_BEACHHEAD, KIND, SQUARE, UNIT_FACTION, UNIT_NATION, UNITED_STATES, WESTERN_ALLIES } = Board;
+const { FORCED_INVASION } = Cards;
+const { FACTION, PASSED } = State;
 
 /** How a move is made; part of the action. */
 export const BY_LAND = 0;

@@ -2,7 +2,8 @@
 
 import { note } from '../../kernel/chronicle.js';
 import type { Luck } from '../../kernel/random.js';
-import { AREA_COUNT, CENTRAL_ALLIES, isSpring, WESTERN_ALLIES, yearOf } from './board.js';
+import * as Board from './board.js';
+import { isSpring, yearOf } from './board.js';
 import { beginCombat, chooseAttack, closeFront, resolveCombat } from './combat.js';
 import { chooseDefender } from './combatants.js';
 import { roll } from './dice.js';
@@ -23,31 +24,71 @@ import { dogfight, placeAir } from './regroup.js';
 import { offerAttackRerolls, offerDefenceReroll } from './rerolls.js';
 import { advance, retreat } from './retreat.js';
 import { buildTrenches, raiseUnits, refitUnits } from './spending.js';
-import * as step from './state.js';
-import {
-  CONTROL_CHANGED,
-  DECISION,
-  DRAW_EVENT,
-  FACTION,
-  GUERILLA_FROM,
-  type LampsState,
-  NEW_TRENCH,
-  NO_DECISION,
-  NONE,
-  OVER,
-  SALONIKA_NEW,
-  STEP,
-  STEP_BEGINS,
-  STOSS_AREA,
-  TRACK_AT_YEAR_END,
-  TURN,
-  US_TRACK,
-} from './state.js';
+import type { LampsState } from './state.js';
+import * as State from './state.js';
 import { refreshNetworks } from './supply.js';
 import { declareCounterBattery, declareSupport } from './support.js';
 import { drawBonusTechnology, placeCounters, research, returnGas } from './technology.js';
 import { transferProduction } from './transfers.js';
 import { checkAutomaticVictory, decideOnPoints } from './victory.js';
+
+const { AREA_COUNT, CENTRAL_ALLIES, WESTERN_ALLIES } = Board;
+const {
+  ABSORB,
+  ADVANCE,
+  ATTACKER_REROLLS,
+  BEGIN_COMBAT,
+  BEGIN_MOVEMENT,
+  BEGIN_PRODUCTION,
+  BEGIN_SPENDING,
+  BEGIN_TURN,
+  BUILD_TRENCHES,
+  CHECK_CONQUEST,
+  CHOOSE_ATTACK,
+  CHOOSE_DEFENDER,
+  CONTROL_CHANGED,
+  DECISION,
+  DECLARE_COUNTER_BATTERY,
+  DECLARE_SUPPORT,
+  DEFENDER_REROLLS,
+  DOGFIGHT,
+  DRAW_BONUS_TECHNOLOGY,
+  DRAW_EVENT,
+  END_COMBAT,
+  END_TURN,
+  FACTION,
+  GUERILLA_FROM,
+  MOVE_ARMIES,
+  MOVE_FLEETS,
+  MOVE_UBOATS,
+  NAVAL_HITS,
+  NAVAL_REROLLS,
+  NEW_TRENCH,
+  NONE,
+  NO_DECISION,
+  OVER,
+  PLACE_AIR,
+  PLACE_COUNTERS,
+  PRODUCTION_EVENTS,
+  RAISE_UNITS,
+  REDEPLOY_STOSSTRUPPEN,
+  REFIT_UNITS,
+  RESEARCH,
+  RESOLVE_COMBAT,
+  RESOLVE_EVENT,
+  RETREAT,
+  RETURN_FROM_RUSSIA,
+  RETURN_GAS,
+  ROLL,
+  SALONIKA_NEW,
+  STEP,
+  STEP_BEGINS,
+  STOSS_AREA,
+  TRACK_AT_YEAR_END,
+  TRANSFER_PRODUCTION,
+  TURN,
+  US_TRACK,
+} = State;
 
 /** Works on until somebody must decide or the game is over. */
 export function proceed(s: LampsState, luck: Luck): void {
@@ -64,85 +105,85 @@ export function proceed(s: LampsState, luck: Luck): void {
 /** 4.2 */
 function takeStep(s: LampsState, luck: Luck): void {
   switch (s.v[STEP]) {
-    case step.BEGIN_TURN:
+    case BEGIN_TURN:
       return beginTurn(s, luck);
-    case step.DRAW_EVENT:
+    case DRAW_EVENT:
       return drawEvent(s, luck);
-    case step.RESOLVE_EVENT:
+    case RESOLVE_EVENT:
       return resolveEvent(s);
-    case step.BEGIN_MOVEMENT:
+    case BEGIN_MOVEMENT:
       return beginMovement(s);
-    case step.MOVE_ARMIES:
+    case MOVE_ARMIES:
       return moveArmies(s);
-    case step.REDEPLOY_STOSSTRUPPEN:
+    case REDEPLOY_STOSSTRUPPEN:
       return redeployStosstruppen(s);
-    case step.MOVE_UBOATS:
+    case MOVE_UBOATS:
       return moveUboats(s);
-    case step.MOVE_FLEETS:
+    case MOVE_FLEETS:
       return moveFleets(s);
-    case step.BEGIN_COMBAT:
+    case BEGIN_COMBAT:
       updateBlockade(s);
       return beginCombat(s);
-    case step.CHOOSE_ATTACK:
+    case CHOOSE_ATTACK:
       return chooseAttack(s);
-    case step.DECLARE_SUPPORT:
+    case DECLARE_SUPPORT:
       return declareSupport(s);
-    case step.CHOOSE_DEFENDER:
+    case CHOOSE_DEFENDER:
       return chooseDefender(s);
-    case step.DECLARE_COUNTER_BATTERY:
+    case DECLARE_COUNTER_BATTERY:
       return declareCounterBattery(s);
-    case step.ROLL:
+    case ROLL:
       return roll(s, luck);
-    case step.ATTACKER_REROLLS:
+    case ATTACKER_REROLLS:
       return offerAttackRerolls(s);
-    case step.DEFENDER_REROLLS:
+    case DEFENDER_REROLLS:
       return offerDefenceReroll(s, luck);
-    case step.RESOLVE_COMBAT:
+    case RESOLVE_COMBAT:
       return resolveCombat(s);
-    case step.RETREAT:
+    case RETREAT:
       return retreat(s);
-    case step.ADVANCE:
+    case ADVANCE:
       return advance(s);
-    case step.NAVAL_REROLLS:
+    case NAVAL_REROLLS:
       return offerNavalRerolls(s);
-    case step.NAVAL_HITS:
+    case NAVAL_HITS:
       return takeHits(s);
-    case step.END_COMBAT:
+    case END_COMBAT:
       return endCombat(s);
-    case step.CHECK_CONQUEST:
-      if (!checkConquest(s)) s.v[STEP] = step.BEGIN_PRODUCTION;
+    case CHECK_CONQUEST:
+      if (!checkConquest(s)) s.v[STEP] = BEGIN_PRODUCTION;
       return;
-    case step.RETURN_FROM_RUSSIA:
+    case RETURN_FROM_RUSSIA:
       return returnFromRussia(s);
-    case step.BEGIN_PRODUCTION:
+    case BEGIN_PRODUCTION:
       return beginProduction(s);
-    case step.ABSORB:
+    case ABSORB:
       return absorb(s);
-    case step.PRODUCTION_EVENTS:
+    case PRODUCTION_EVENTS:
       return productionEvents(s, luck);
-    case step.BEGIN_SPENDING:
+    case BEGIN_SPENDING:
       return beginSpending(s);
-    case step.REFIT_UNITS:
+    case REFIT_UNITS:
       return refitUnits(s);
-    case step.RAISE_UNITS:
+    case RAISE_UNITS:
       return raiseUnits(s);
-    case step.BUILD_TRENCHES:
+    case BUILD_TRENCHES:
       return buildTrenches(s);
-    case step.TRANSFER_PRODUCTION:
+    case TRANSFER_PRODUCTION:
       return transferProduction(s);
-    case step.DRAW_BONUS_TECHNOLOGY:
+    case DRAW_BONUS_TECHNOLOGY:
       return drawBonusTechnology(s, luck);
-    case step.RESEARCH:
+    case RESEARCH:
       return research(s, luck);
-    case step.PLACE_COUNTERS:
+    case PLACE_COUNTERS:
       return placeCounters(s);
-    case step.RETURN_GAS:
+    case RETURN_GAS:
       return returnGas(s);
-    case step.DOGFIGHT:
+    case DOGFIGHT:
       return dogfight(s, luck);
-    case step.PLACE_AIR:
+    case PLACE_AIR:
       return placeAir(s);
-    case step.END_TURN:
+    case END_TURN:
       return endTurn(s);
     default:
       throw new Error(`there is no step ${s.v[STEP]}`);
@@ -160,7 +201,7 @@ function endCombat(s: LampsState): void {
   closeFront(s);
   s.v[STOSS_AREA] = NONE; // 7.6.4
   s.v[GUERILLA_FROM] = 0;
-  s.v[STEP] = step.CHECK_CONQUEST;
+  s.v[STEP] = CHECK_CONQUEST;
   checkAutomaticVictory(s);
 }
 
@@ -171,7 +212,7 @@ function endTurn(s: LampsState): void {
   if (faction === WESTERN_ALLIES) closeSalonika(s);
   v[SALONIKA_NEW] = 0;
   fadeCard(s, faction);
-  v[STEP] = step.BEGIN_TURN;
+  v[STEP] = BEGIN_TURN;
   if (faction < CENTRAL_ALLIES) {
     v[FACTION]++;
     return;

@@ -1,6 +1,13 @@
 // Set-up (3.0, 13.0).
 import type { Luck } from '../../kernel/random.js';
-import {
+import * as Board from './board.js';
+import { noteControl, placeTrench, putUnit } from './control.js';
+import { buildDeck } from './events.js';
+import type { LampsState } from './state.js';
+import * as State from './state.js';
+import { refreshNetworks } from './supply.js';
+
+const {
   AREA_COUNT,
   FIRST_BEACHHEAD,
   FIRST_FLEET,
@@ -10,10 +17,8 @@ import {
   START_CONTROL,
   TE,
   UNIT_COUNT,
-} from './board.js';
-import { noteControl, placeTrench, putUnit } from './control.js';
-import { buildDeck } from './events.js';
-import {
+} = Board;
+const {
   AT_WAR,
   BEGIN_TURN,
   BLOCKADE_CONTROL,
@@ -21,15 +26,13 @@ import {
   ENTRY_TURN,
   FRONT_FROM,
   FRONT_INTO,
-  type LampsState,
   NO_DECISION,
   NONE,
   OUT,
   STEP,
   STOSS_AREA,
   TURN,
-} from './state.js';
-import { refreshNetworks } from './supply.js';
+} = State;
 
 export function setUp(s: LampsState, luck: Luck): void {
   s.bytes.fill(0);

@@ -1,6 +1,18 @@
 // Production spending (8.3): one nation after another refits, raises and digs; transfers (8.3.5): transfers.ts.
 import { firstArea } from './area-sets.js';
-import {
+import * as Board from './board.js';
+import { yearOf } from './board.js';
+import * as Cards from './cards.js';
+import { firstInPool, onMap, putUnit } from './control.js';
+import { conditionHolds, opsOf } from './effects.js';
+import { isRefittable } from './production.js';
+import * as State from './state.js';
+import { ask, decisionOf, type LampsState } from './state.js';
+import * as Supply from './supply.js';
+import { feedingNetwork, findSuppliedArmies, homeNetwork } from './supply.js';
+import { buildTrench, hasRoomForTrench, mayDig } from './trenches.js';
+
+const {
   AREA_COUNT,
   ARMY_COUNT,
   BASRA_TRACK,
@@ -24,21 +36,14 @@ import {
   UNIT_KIND,
   UNIT_NATION,
   UNITED_STATES,
-  yearOf,
-} from './board.js';
-import { REFIT_CAP } from './cards.js';
-import { firstInPool, onMap, putUnit } from './control.js';
-import { conditionHolds, opsOf } from './effects.js';
-import { isRefittable } from './production.js';
-import {
+} = Board;
+const { REFIT_CAP } = Cards;
+const {
   AT_SEA,
-  ask,
   BUILD_TRENCHES,
-  decisionOf,
   FACTION,
   FRESH,
   HOME_PORT,
-  type LampsState,
   NONE,
   PASS,
   POINTS,
@@ -51,9 +56,8 @@ import {
   STEP,
   TRANSFER_PRODUCTION,
   TURN,
-} from './state.js';
-import { feedingNetwork, findSuppliedArmies, HOME_AREAS, homeNetwork, supplied } from './supply.js';
-import { buildTrench, hasRoomForTrench, mayDig } from './trenches.js';
+} = State;
+const { HOME_AREAS, supplied } = Supply;
 
 const REFIT = decisionOf('refit');
 const RAISE = decisionOf('raise');

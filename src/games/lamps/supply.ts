@@ -1,6 +1,13 @@
 // Supply (6.2.2): which areas of a side hang together by land, and who is supplied through them.
-import { type AreaSet, areaSet, contains, firstArea, flood, flooded, lowestBit } from './area-sets.js';
-import {
+
+import * as AreaSets from './area-sets.js';
+import { type AreaSet, areaSet, contains, firstArea, flood, lowestBit } from './area-sets.js';
+import * as Board from './board.js';
+import type { LampsState } from './state.js';
+import * as State from './state.js';
+
+const { flooded } = AreaSets;
+const {
   ABANDONED,
   ALBANIA,
   ANATOLIA,
@@ -29,16 +36,8 @@ import {
   TE,
   UNIT_NATION,
   UNITED_STATES,
-} from './board.js';
-import {
-  ABANDONED_AREAS,
-  CONTROL_CHANGED,
-  CONTROLLED,
-  FED,
-  type LampsState,
-  NONE,
-  SUPPLIED,
-} from './state.js';
+} = Board;
+const { ABANDONED_AREAS, CONTROL_CHANGED, CONTROLLED, FED, NONE, SUPPLIED } = State;
 
 function listAreas(belongs: (area: number, nation: number) => boolean): readonly Uint8Array[] {
   const areas = [...Array(FIRST_BEACHHEAD).keys()];

@@ -1,8 +1,21 @@
 // What is committed to a combat before the dice, attacker first (7.2.3, R38): Heavy Artillery and counter-battery
 // (7.6.1, 7.6.2), gas (7.6.8), dice of a card, naval gunfire (7.3.1).
 
-import { GROUND, INVASION_ATTACK, meets } from './attacks.js';
-import {
+import * as Attacks from './attacks.js';
+import { meets } from './attacks.js';
+import * as Board from './board.js';
+import * as Cards from './cards.js';
+import * as Combatants from './combatants.js';
+import { attackerSide, defenderSide } from './combatants.js';
+import { hasArmyOf } from './control.js';
+import { counts, opsOf } from './effects.js';
+import * as State from './state.js';
+import { ask, decisionOf, type LampsState } from './state.js';
+import * as Technology from './technology.js';
+import { hasSuppliedArmy, hasTechnology } from './technology.js';
+
+const { GROUND, INVASION_ATTACK } = Attacks;
+const {
   ARTILLERY_POOLS,
   AUSTRIA_HUNGARY,
   CP,
@@ -22,34 +35,29 @@ import {
   UNIT_NATION,
   UNITED_STATES,
   WESTERN_ALLIES,
-} from './board.js';
-import { TURN_DICE } from './cards.js';
-import { attackerSide, defenderSide, GARRISON, NO_RESISTANCE } from './combatants.js';
-import { hasArmyOf } from './control.js';
-import { counts, opsOf } from './effects.js';
-import {
+} = Board;
+const { TURN_DICE } = Cards;
+const { GARRISON, NO_RESISTANCE } = Combatants;
+const {
   ATTACK_KIND,
   ATTACKED_FROM,
   ATTACKER,
-  ask,
   CHOOSE_DEFENDER,
   COUNTER,
   DEFENDER,
-  decisionOf,
   FACTION,
   FRESH,
   FROM,
   GAS,
   INTO,
-  type LampsState,
   NONE,
   PASS,
   ROLL,
   SPENT,
   STEP,
   SUPPORT,
-} from './state.js';
-import { C1, hasSuppliedArmy, hasTechnology, POOL_SIDE } from './technology.js';
+} = State;
+const { C1, POOL_SIDE } = Technology;
 
 const COMMIT_SUPPORT = decisionOf('commit support');
 const COUNTER_BATTERY = decisionOf('fire counter-battery');

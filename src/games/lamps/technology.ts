@@ -1,7 +1,18 @@
 // Technological advances (8.4): draws, eligibility, and the counters that technologies bring.
 import type { Luck } from '../../kernel/random.js';
 import { identityOf } from '../../kernel/random.js';
-import {
+import * as Board from './board.js';
+import * as Cards from './cards.js';
+import { putUnit } from './control.js';
+import * as Data from './data.js';
+import { technologyCardIndex } from './data.js';
+import { counts, opsOf, useOp } from './effects.js';
+import * as Purposes from './luck.js';
+import * as State from './state.js';
+import { ask, decisionOf, type LampsState } from './state.js';
+import { isLandSupplied, listSuppliedLand } from './supply.js';
+
+const {
   ARTILLERY_POOLS,
   AUSTRIA_HUNGARY,
   CP,
@@ -17,23 +28,18 @@ import {
   TANKS_UNIT,
   TE,
   WESTERN_ALLIES,
-} from './board.js';
-import { BONUS_TECH } from './cards.js';
-import { putUnit } from './control.js';
-import { TECHNOLOGY_CARDS, technologyCardIndex } from './data.js';
-import { counts, opsOf, useOp } from './effects.js';
-import { BONUS_DRAW, TECHNOLOGY_DRAW } from './luck.js';
-import {
-  ask,
+} = Board;
+const { BONUS_TECH } = Cards;
+const { TECHNOLOGY_CARDS } = Data;
+const { BONUS_DRAW, TECHNOLOGY_DRAW } = Purposes;
+const {
   DOGFIGHT,
   DRAW_BONUS_TECHNOLOGY,
   DRAWN_A,
   DRAWN_B,
-  decisionOf,
   FACTION,
   FRESH,
   GAS,
-  type LampsState,
   MAX_OPS,
   OUT,
   PLACE_COUNTERS,
@@ -44,8 +50,7 @@ import {
   TECHNOLOGY_COUNT,
   TECHNOLOGY_TURN,
   TURN,
-} from './state.js';
-import { isLandSupplied, listSuppliedLand } from './supply.js';
+} = State;
 
 const CHOOSE_TECHNOLOGY = decisionOf('choose a technology');
 const PLACE_COUNTER = decisionOf('place a technology counter');

@@ -1,6 +1,17 @@
 // Production transfers (8.3.5): to whom, by which routes, and how much.
-import { areaSet, flood, flooded, lowestBit, NEIGHBOURS_HIGH, NEIGHBOURS_LOW } from './area-sets.js';
-import {
+
+import * as AreaSets from './area-sets.js';
+import { areaSet, flood, lowestBit } from './area-sets.js';
+import * as Board from './board.js';
+import { isActive } from './control.js';
+import { pay, payingNetwork, spender } from './spending.js';
+import * as State from './state.js';
+import { ask, decisionOf, type LampsState } from './state.js';
+import * as Supply from './supply.js';
+import { findLinked, portsOf } from './supply.js';
+
+const { flooded, NEIGHBOURS_HIGH, NEIGHBOURS_LOW } = AreaSets;
+const {
   BASE_PRODUCTION,
   CP,
   FACTION_SIDE,
@@ -16,26 +27,10 @@ import {
   SERBIA,
   UNITED_STATES,
   WESTERN_ALLIES,
-} from './board.js';
-import { isActive } from './control.js';
-import { pay, payingNetwork, spender } from './spending.js';
-import {
-  ask,
-  BEGIN_SPENDING,
-  decisionOf,
-  FACTION,
-  type LampsState,
-  NEUTRAL,
-  NONE,
-  OPEN,
-  PASS,
-  POINTS,
-  SALONIKA,
-  SPENDER,
-  STEP,
-  US_SHIPPED,
-} from './state.js';
-import { findLinked, HOMES, PRODUCTION_AREAS, portsOf } from './supply.js';
+} = Board;
+const { BEGIN_SPENDING, FACTION, NEUTRAL, NONE, OPEN, PASS, POINTS, SALONIKA, SPENDER, STEP, US_SHIPPED } =
+  State;
+const { HOMES, PRODUCTION_AREAS } = Supply;
 
 const TRANSFER = decisionOf('transfer production');
 const scratch = new Int32Array(256);

@@ -1,21 +1,15 @@
 // Trenches (8.3.4): where a nation may dig.
 
-import {
-  CIRCLE,
-  FIRST_BEACHHEAD,
-  GERMANY,
-  hasTrenches,
-  KIND,
-  LAND,
-  MOUNTAIN,
-  NATION_SIDE,
-  SQUARE,
-  TRENCH_POOL,
-} from './board.js';
+import * as Board from './board.js';
+import { hasTrenches } from './board.js';
 import { hasArmyOf, placeTrench, trenchesIn } from './control.js';
 import type { Rules } from './settings.js';
-import { type LampsState, NEW_TRENCH, TRENCHES_BUILT } from './state.js';
+import type { LampsState } from './state.js';
+import * as State from './state.js';
 import { isLandSupplied } from './supply.js';
+
+const { CIRCLE, FIRST_BEACHHEAD, GERMANY, KIND, LAND, MOUNTAIN, NATION_SIDE, SQUARE, TRENCH_POOL } = Board;
+const { NEW_TRENCH, TRENCHES_BUILT } = State;
 
 type TrenchRules = Pick<Rules, 'trench-limit' | 'trench-limit-rough'>;
 const PRINTED: TrenchRules = { 'trench-limit': 2, 'trench-limit-rough': 1 };

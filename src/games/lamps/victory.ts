@@ -1,5 +1,10 @@
 // Victory (11.0): Paris, Berlin, and points.
-import {
+import * as Board from './board.js';
+import { isActive } from './control.js';
+import type { LampsState } from './state.js';
+import * as State from './state.js';
+
+const {
   ARMY_COUNT,
   BERLIN,
   CIRCLE,
@@ -21,20 +26,8 @@ import {
   UNIT_SIDE,
   UNITED_STATES,
   WESTERN_ALLIES,
-} from './board.js';
-import { isActive } from './control.js';
-import {
-  AT_WAR,
-  CLOSED,
-  COLLAPSED,
-  FACTION,
-  GREECE_JOINED,
-  GREEK_CARD,
-  type LampsState,
-  OVER,
-  SALONIKA,
-  WINNER,
-} from './state.js';
+} = Board;
+const { AT_WAR, CLOSED, COLLAPSED, FACTION, GREECE_JOINED, GREEK_CARD, OVER, SALONIKA, WINNER } = State;
 
 /** Ways of ending; OVER holds one of them plus one. */
 export const ENDINGS = ['points', 'paris', 'berlin'] as const;
