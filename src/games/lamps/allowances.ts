@@ -1,6 +1,6 @@
 // What a move is charged to (6.3, 6.3.1, 6.3.2, cards that grant moves), and where the allowances that are left let
 // units go.
-import { areaSet } from './area-sets.js';
+import { areaSet, lowestBit } from './area-sets.js';
 import * as Board from './board.js';
 import * as Cards from './cards.js';
 import { counts, findOp, opsOf, useOp } from './effects.js';
@@ -9,7 +9,7 @@ import { isForcedInvasion } from './sea-movement.js';
 import type { LampsState } from './state.js';
 import * as State from './state.js';
 
-const { OWNER, TURKEY, UNIT_NATION, UNITED_STATES } = Board;
+const { FACTION_MASK, NATION_BITS, OWNER, TURKEY, UNITED_STATES, UNIT_NATION } = Board;
 const { EXTRA_MOVES, FORCED_INVASION } = Cards;
 const { BY_LAND, INVASION } = SeaMovement;
 const { FACTION, MOVES, SEA_MOVES, TURKEY_MOVE, TURKISH_MOVES, US_MOVE } = State;
@@ -67,8 +67,27 @@ export function charge(s: LampsState, unit: number, to: number, how: number): vo
   } else useOp(s, v[FACTION], allowance);
 }
 
+/** The armies of the active faction that some allowance covers when the general one (6.3) is used up, one bit each. */
+export function armiesWithAllowance(s: LampsState): number {
+  const { v } = s;
+  const faction = v[FACTION];
+  const ops = opsOf(s, faction);
+  let nations = 0;
+  if (v[TURKEY_MOVE] > 0) nations |= 1 << TURKEY;
+  if (v[US_MOVE] > 0) nations |= 1 << UNITED_STATES;
+  for (let index = 0; index < ops.length; index++) {
+    const op = ops[index];
+    if ((op.kind === EXTRA_MOVES || op.kind === FORCED_INVASION) && counts(s, faction, index, op))
+      nations |= op.nations & FACTION_MASK[faction];
+  }
+  let armies = 0;
+  for (; nations !== 0; nations &= nations - 1) armies |= NATION_BITS[lowestBit(nations)];
+  return armies;
+}
+
 /** Where what is left of the allowances lets units go: the low and the high word of the set. */
-export const allowed = new Int32Array(2);
+const within = new Int32Array(2);
+export const allowed = within;
 const TURKISH_AREAS = areaSet((area) => OWNER[area] === TURKEY);
 
 /** For a unit of a nation that moves by land. */
@@ -79,8 +98,8 @@ export function findLandAllowance(s: LampsState, nation: number, from: number): 
   setAllowed(general ? -1 : 0);
   if (general) return;
   if (nation === TURKEY && v[TURKEY_MOVE] > 0 && !tired && OWNER[from] === TURKEY) {
-    allowed[0] = TURKISH_AREAS.low;
-    allowed[1] = TURKISH_AREAS.high;
+    within[0] = TURKISH_AREAS.low;
+    within[1] = TURKISH_AREAS.high;
   }
   addOps(s, EXTRA_MOVES, nation, false);
 }
@@ -103,8 +122,8 @@ export function addInvasionAllowance(s: LampsState, nation: number): void {
 
 /** All areas (-1) or none (0). */
 function setAllowed(word: number): void {
-  allowed[0] = word;
-  allowed[1] = word;
+  within[0] = word;
+  within[1] = word;
 }
 
 function addOps(s: LampsState, kind: number, nation: number, sea: boolean): void {
@@ -121,6 +140,6 @@ function addOps(s: LampsState, kind: number, nation: number, sea: boolean): void
 
 function allow(areas: Uint8Array): void {
   for (let area = 0; area < areas.length; area++) {
-    if (areas[area] === 1) allowed[area < 32 ? 0 : 1] |= 1 << area;
+    if (areas[area] === 1) within[area < 32 ? 0 : 1] |= 1 << area;
   }
 }

@@ -54,22 +54,25 @@ export function nthArea(low: number, high: number, n: number): number {
 }
 
 /** The neighbours of each area (2.1.10), as sets. */
-export const NEIGHBOURS_LOW = new Int32Array(AREA_COUNT);
-export const NEIGHBOURS_HIGH = new Int32Array(AREA_COUNT);
+const neighboursLow = new Int32Array(AREA_COUNT);
+const neighboursHigh = new Int32Array(AREA_COUNT);
+export const NEIGHBOURS_LOW = neighboursLow;
+export const NEIGHBOURS_HIGH = neighboursHigh;
 for (let area = 0; area < AREA_COUNT; area++) {
   const own = NEIGHBOURS.subarray(FIRST_NEIGHBOUR[area], FIRST_NEIGHBOUR[area + 1]);
   const { low, high } = areaSet((other) => own.includes(other));
-  NEIGHBOURS_LOW[area] = low;
-  NEIGHBOURS_HIGH[area] = high;
+  neighboursLow[area] = low;
+  neighboursHigh[area] = high;
 }
 
 /** 2.1.10 */
 export function adjacent(a: number, b: number): boolean {
-  return contains(NEIGHBOURS_LOW[a], NEIGHBOURS_HIGH[a], b);
+  return contains(neighboursLow[a], neighboursHigh[a], b);
 }
 
 /** What `flood` found: the low and the high word. Valid until its next call. */
-export const flooded = new Int32Array(2);
+const found = new Int32Array(2);
+export const flooded = found;
 
 /** The areas of a start and all areas within a set that hang together with them. */
 export function flood(low: number, high: number, withinLow: number, withinHigh: number): void {
@@ -79,13 +82,36 @@ export function flood(low: number, high: number, withinLow: number, withinHigh: 
     const area = firstArea(edgeLow, edgeHigh);
     if (area < 32) edgeLow &= edgeLow - 1;
     else edgeHigh &= edgeHigh - 1;
-    const addLow = NEIGHBOURS_LOW[area] & withinLow & ~low;
-    const addHigh = NEIGHBOURS_HIGH[area] & withinHigh & ~high;
+    const addLow = neighboursLow[area] & withinLow & ~low;
+    const addHigh = neighboursHigh[area] & withinHigh & ~high;
     low |= addLow;
     high |= addHigh;
     edgeLow |= addLow;
     edgeHigh |= addHigh;
   }
-  flooded[0] = low;
-  flooded[1] = high;
+  found[0] = low;
+  found[1] = high;
+}
+
+/** Is there a way from an area to another one that is not beside it, with all areas between them in a set? */
+export function leadsTo(from: number, to: number, withinLow: number, withinHigh: number): boolean {
+  const goalLow = neighboursLow[to];
+  const goalHigh = neighboursHigh[to];
+  let low = neighboursLow[from] & withinLow;
+  let high = neighboursHigh[from] & withinHigh;
+  let edgeLow = low;
+  let edgeHigh = high;
+  while ((edgeLow | edgeHigh) !== 0) {
+    if (((low & goalLow) | (high & goalHigh)) !== 0) return true;
+    const area = firstArea(edgeLow, edgeHigh);
+    if (area < 32) edgeLow &= edgeLow - 1;
+    else edgeHigh &= edgeHigh - 1;
+    const addLow = neighboursLow[area] & withinLow & ~low;
+    const addHigh = neighboursHigh[area] & withinHigh & ~high;
+    low |= addLow;
+    high |= addHigh;
+    edgeLow |= addLow;
+    edgeHigh |= addHigh;
+  }
+  return false;
 }

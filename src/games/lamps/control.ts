@@ -1,5 +1,5 @@
 // Area control (6.1) and the comings and goings of units that change it.
-import { lowestBit } from './area-sets.js';
+import { contains, lowestBit } from './area-sets.js';
 import * as Board from './board.js';
 import type { LampsState } from './state.js';
 import * as State from './state.js';
@@ -40,10 +40,11 @@ const {
   BEARER,
   BELGIUM_FELL,
   CONQUERED,
-  CONTROL_CHANGED,
   CONTROLLED,
+  CONTROL_CHANGED,
   DEAD,
   GREECE_JOINED,
+  GUN_AREAS,
   NONE,
   PARIS_FELL,
   POOL,
@@ -178,7 +179,10 @@ function leave(s: LampsState, unit: number): void {
 export function putUnit(s: LampsState, unit: number, area: number): void {
   leave(s, unit);
   s.unitArea[unit] = area;
-  if (!isArmy(unit)) return;
+  if (!isArmy(unit)) {
+    noteArtillery(s, UNIT_SIDE[unit]);
+    return;
+  }
   flipInStack(s, unit, area);
   const side = UNIT_SIDE[unit];
   s.armies[side * AREA_COUNT + area]++;
@@ -189,6 +193,7 @@ export function putUnit(s: LampsState, unit: number, area: number): void {
 export function takeOff(s: LampsState, unit: number, where: number): void {
   leave(s, unit);
   s.unitArea[unit] = where;
+  if (!isArmy(unit)) noteArtillery(s, UNIT_SIDE[unit]);
   s.unitStatus[unit] = SPENT;
   const bore = (s.unitMark[unit] & BEARER) !== 0;
   s.unitMark[unit] = 0;
@@ -205,13 +210,23 @@ export function eliminate(s: LampsState, unit: number): void {
   s.tally[ARMIES_LOST + UNIT_SIDE[unit]]++;
 }
 
-/** Heavy Artillery of a side in an area. */
-export function artilleryIn(s: LampsState, side: number, area: number): number {
-  let count = 0;
+/** Is there Heavy Artillery of a side in an area? */
+export function artilleryStandsIn({ areaSets }: LampsState, side: number, area: number): boolean {
+  return contains(areaSets[GUN_AREAS + 2 * side], areaSets[GUN_AREAS + 2 * side + 1], area);
+}
+
+/** Keeps the set of areas with a side's Heavy Artillery. */
+export function noteArtillery(s: LampsState, side: number): void {
+  let low = 0;
+  let high = 0;
   for (let unit = ARMY_COUNT; unit < TANKS_UNIT; unit++) {
-    if (s.unitArea[unit] === area && UNIT_SIDE[unit] === side) count++;
+    const area = s.unitArea[unit];
+    if (area >= AREA_COUNT || UNIT_SIDE[unit] !== side) continue;
+    if (area < 32) low |= 1 << area;
+    else high |= 1 << area;
   }
-  return count;
+  s.areaSets[GUN_AREAS + 2 * side] = low;
+  s.areaSets[GUN_AREAS + 2 * side + 1] = high;
 }
 
 /** Is there an army of the nation in the area? */

@@ -79,11 +79,11 @@ import {
   FRESH,
   GAS,
   GREECE_JOINED,
+  GUN_AREAS,
   HOME_PORT,
   IN_BOX,
   IN_DECK,
   type LampsState,
-  MOVED,
   NEUTRAL,
   NONE,
   OUT,
@@ -240,7 +240,7 @@ function statuses(s: LampsState): string | null {
   for (let unit = 0; unit < UNIT_COUNT; unit++) {
     if (s.unitStatus[unit] !== FRESH && s.unitStatus[unit] !== SPENT)
       return `the ${UNIT_NAMES[unit]} has the status ${s.unitStatus[unit]}`;
-    if ((s.unitMark[unit] & ~(MOVED | CONQUERED_ARMY | BEARER)) !== 0)
+    if ((s.unitMark[unit] & ~(CONQUERED_ARMY | BEARER)) !== 0)
       return `the ${UNIT_NAMES[unit]} bears a strange mark`;
     const conquered = (s.unitMark[unit] & CONQUERED_ARMY) !== 0;
     if (conquered && (s.unitStatus[unit] === FRESH || s.nationStatus[UNIT_NATION[unit]] !== CONQUERED))
@@ -518,6 +518,15 @@ function areaSets(s: LampsState): string | null {
       if (stackOf(s, faction, area) !== stack) return `the stack in ${AREA_NAMES[area]} is wrong`;
       if (has(PRESENT + 2 * faction, area) !== (stack !== 0))
         return `the set of areas with armies is wrong about ${AREA_NAMES[area]}`;
+    }
+    for (const side of [CP, TE]) {
+      const guns = (_: unknown, gun: number) =>
+        UNIT_SIDE[ARMY_COUNT + gun] === side && s.unitArea[ARMY_COUNT + gun] === area;
+      if (
+        has(GUN_AREAS + 2 * side, area) !==
+        Array.from({ length: TANKS_UNIT - ARMY_COUNT }, guns).includes(true)
+      )
+        return `the set of areas with artillery is wrong about ${AREA_NAMES[area]}`;
     }
   }
   return null;

@@ -2,104 +2,64 @@
 // writing them all down.
 import type { Stream } from '../../kernel/random.js';
 import * as Allowances from './allowances.js';
-import { addInvasionAllowance, findLandAllowance, findSeaAllowance } from './allowances.js';
+import {
+  addInvasionAllowance,
+  armiesWithAllowance,
+  findLandAllowance,
+  findSeaAllowance,
+} from './allowances.js';
 import { type AreaSet, areaSet, bitCount, contains, firstArea, lowestBit, nthArea } from './area-sets.js';
 import * as Board from './board.js';
 import * as Cards from './cards.js';
-import { armiesIn, isArmy, stackOf } from './control.js';
-import { findOp, opsOf } from './effects.js';
+import { armiesIn, artilleryStandsIn, isArmy, stackOf } from './control.js';
+import { findOp, hasOp, opsOf } from './effects.js';
 import { westernArmiesIn } from './politics.js';
 import * as Reach from './reach.js';
-import { beginReach, findReach, isBoundToNearEast, isFreeSquare, isGermanHome } from './reach.js';
+import { beginReach, findReach, isBoundToNearEast, isGermanHome, withoutTakenSquares } from './reach.js';
 import * as SeaMovement from './sea-movement.js';
-import { isSeaOrigin, moveAction, usesSea } from './sea-movement.js';
+import { isSeaOrigin, moveAction } from './sea-movement.js';
 import type { LampsState } from './state.js';
 import * as State from './state.js';
 import { portsOf } from './supply.js';
 
 const { allowed } = Allowances;
-const {
-  AREA_COUNT,
-  ARMY_COUNT,
-  ARTILLERY,
-  BEACHHEAD_OF,
-  BEAEF,
-  BELGIUM_AREA,
-  CENTRAL_ALLIES,
-  COAST,
-  CP,
-  EASTERN_ALLIES,
-  FACTION_SIDE,
-  FIRST_ARMY,
-  FIRST_BEACHHEAD,
-  FIRST_FACTION_ARMY,
-  FIRST_FLEET,
-  FRANCE,
-  GALLIPOLI,
-  GERMANY,
-  GERMANY_FACTION,
-  GREAT_BRITAIN,
-  GREECE_AREA,
-  HANOVER,
-  IEF,
-  KIND,
-  LAND,
-  LAND_UNITS,
-  LETTOW_VORBECK,
-  MEF,
-  NEAR_EAST,
-  POSEN,
-  PRUSSIA,
-  RHINE,
-  SQUARE,
-  TANKS_UNIT,
-  TE,
-  TURKEY,
-  UNIT_COUNT,
-  UNIT_FACTION,
-  UNIT_KIND,
-  UNIT_NATION,
-  UNIT_SIDE,
-  UNITED_STATES,
-  UNITED_STATES_AREA,
-  WESTERN_ALLIES,
-} = Board;
-const { FORCED_INVASION } = Cards;
+const { AREA_COUNT, ARMY_BIT, ARMY_COUNT, ARTILLERY, BEACHHEAD_OF, BEAEF, BELGIUM_AREA, CENTRAL_ALLIES, COAST, CP, EASTERN_ALLIES, FACTION_SIDE, FIRST_ARMY, FIRST_BEACHHEAD, FIRST_FACTION_ARMY, FIRST_FLEET, FRANCE, GALLIPOLI, GERMANY, GERMANY_FACTION, GREAT_BRITAIN, GREECE_AREA, HANOVER, IEF, KIND, LAND, LAND_UNITS, LETTOW_VORBECK, MEF, NATION_BITS, NEAR_EAST, POSEN, PRUSSIA, RHINE, SIDE_FACTIONS, TE, TURKEY, UNITED_STATES, UNITED_STATES_AREA, UNIT_COUNT, UNIT_FACTION, UNIT_KIND, UNIT_NATION, UNIT_SIDE, WESTERN_ALLIES } = Board;
+const { EXTRA_MOVES, FORCED_INVASION } = Cards;
 const { reach } = Reach;
 const { BY_LAND, BY_SEA, INVASION } = SeaMovement;
-const {
-  CONTROLLED,
-  FACTION,
-  FRESH,
-  INVADING,
-  MOVED,
-  MOVES,
-  OPEN,
-  PASS,
-  POOL,
-  PRESENT,
-  SALONIKA,
-  SALONIKA_ARMIES,
-  TURN,
-  US_READY,
-  WENT_EAST,
-} = State;
+const { CONTROLLED, FACTION, FRESH, INVADING, MOVED_ARMIES, MOVED_GUNS, MOVES, OPEN, PASS, POOL, PRESENT, SALONIKA, SALONIKA_ARMIES, SEA_MOVES, TURN, US_MOVE, US_READY, WENT_EAST } = State;
 
 const ANYWHERE = areaSet(() => true);
 const LAND_AREAS = areaSet((area) => KIND[area] === LAND); // 2.1.8, 6.3.3
 const US_AREAS = areaSet((area) => KIND[area] === LAND && area !== GREECE_AREA && area !== GALLIPOLI); // 10.2.3.2
 const NEAR_EAST_AREAS = areaSet((area) => NEAR_EAST[area >= FIRST_BEACHHEAD ? COAST[area] : area] === 1);
-const SQUARES = areaSet((area) => KIND[area] === SQUARE);
 const GERMAN_HOMES = areaSet(isGermanHome);
 const PRUSSIA_AND_POSEN = areaSet((area) => area === PRUSSIA || area === POSEN);
 const UNITED_STATES_ALONE = areaSet((area) => area === UNITED_STATES_AREA);
 
 // ---- The units that may move, and where to ----
 
-/** The armies of the faction that may move, and the artillery and Tanks, one bit each. */
+/** By faction: the armies that ever move (7.4, R1), and those whose moves have limits of their own, one bit each. */
+const MOBILE = Int32Array.of(~ARMY_BIT[LETTOW_VORBECK], ~ARMY_BIT[BEAEF], -1, -1);
+const LIMITED = Int32Array.of(
+  0,
+  ARMY_BIT[MEF] | ARMY_BIT[IEF],
+  NATION_BITS[UNITED_STATES],
+  NATION_BITS[TURKEY],
+);
+/** By faction: the armies that go by sea. */
+const SEAFARERS = Int32Array.of(0, -1, NATION_BITS[UNITED_STATES], 0);
+
+/** The armies that may move; those of them that have limits of their own; those that may also go by sea. */
 let movers = 0;
+let limited = 0;
+let sailors = 0;
+/** The artillery and Tanks that may move. */
 let guns = 0;
-/** By army of the faction: where it may go by land, by sea, and as a landing. */
+/** By area: where its armies may go by land, and to how many areas. The rest by army: LIMITED, then by sea. */
+const waysLow = new Int32Array(AREA_COUNT);
+const waysHigh = new Int32Array(AREA_COUNT);
+const waysCount = new Int32Array(AREA_COUNT);
 const PLACES = 64;
 const landLow = new Int32Array(PLACES);
 const landHigh = new Int32Array(PLACES);
@@ -112,83 +72,86 @@ let mustInvade = false;
 
 /** Finds all of it; returns how many actions there are, passing included. */
 function findMoves(s: LampsState): number {
-  const { v } = s;
+  const { v, areaSets } = s;
   const faction = v[FACTION];
   const side = FACTION_SIDE[faction];
   const present = PRESENT + 2 * faction;
   const first = FIRST_FACTION_ARMY[faction];
+  const free = freeArmies(s, faction);
+  const own = v[MOVES] === 0 ? -1 : LIMITED[faction];
+  const seafarers = mayGoBySea(s, faction) ? SEAFARERS[faction] : 0;
   mustInvade = false;
   seaIsKnown = false;
+  movers = 0;
+  sailors = 0;
   beginReach(s, side);
-  findGuns(s, side);
-  let armies = 0;
   let count = 0;
-  let low = s.areaSets[present];
-  let high = s.areaSets[present + 1];
+  let low = areaSets[present];
+  let high = areaSets[present + 1];
   for (; (low | high) !== 0; low !== 0 ? (low &= low - 1) : (high &= high - 1)) {
     const from = firstArea(low, high);
-    let stack = stackOf(s, faction, from);
-    if (armiesIn(s, side, from) === 1 && contains(gunsLow, gunsHigh, from)) continue; // 7.6.1.2, R14
-    const byLand = findWays(s, from);
-    const bySea = isSeaOrigin(s, from) && (faction === WESTERN_ALLIES || faction === EASTERN_ALLIES);
-    for (; stack !== 0; stack &= stack - 1) {
-      const place = lowestBit(stack);
-      const unit = first + place;
-      if ((s.unitMark[unit] & MOVED) !== 0 || unit === LETTOW_VORBECK || unit === BEAEF) continue; // 7.4, R1
-      const nation = UNIT_NATION[unit];
-      if (nation === UNITED_STATES && v[US_READY] === 0) continue;
-      armies |= 1 << place;
-      count += isPlain(s, unit, nation) ? takeWays(place, byLand) : limitWays(s, place, unit, from);
-      if (bySea && usesSea(unit)) count += findSeaMovesOf(s, place, unit, nation, from);
+    const stack = stackOf(s, faction, from) & free;
+    if (stack === 0) continue;
+    if (artilleryStandsIn(s, side, from) && armiesIn(s, side, from) === 1) continue; // 7.6.1.2, R14
+    movers |= stack;
+    findWays(s, from);
+    count += waysCount[from] * bitCount(stack & ~own);
+    for (let left = stack & own; left !== 0; left &= left - 1) {
+      const place = lowestBit(left);
+      count += limitWays(s, place, first + place, from);
+    }
+    if ((stack & seafarers) === 0 || !isSeaOrigin(s, from)) continue;
+    for (let left = stack & seafarers; left !== 0; left &= left - 1) {
+      const place = lowestBit(left);
+      count += findSeaMovesOf(s, place, first + place, from);
     }
   }
-  movers = armies;
+  limited = movers & own;
   return count + findGunMoves(s, faction) + (mustInvade ? 0 : 1);
 }
 
-/** All that can be reached from the area that is being looked at. */
-let waysLow = 0;
-let waysHigh = 0;
+/** The armies of the active faction that have not moved yet and that some allowance covers. */
+function freeArmies(s: LampsState, faction: number): number {
+  let free = MOBILE[faction] & ~s.areaSets[MOVED_ARMIES];
+  if (faction === EASTERN_ALLIES && s.v[US_READY] === 0) free &= ~NATION_BITS[UNITED_STATES];
+  return s.v[MOVES] > 0 ? free : free & armiesWithAllowance(s);
+}
 
-/** Returns how many areas there are to go to by land. */
-function findWays(s: LampsState, from: number): number {
+/** 6.5: only the Western Allies and the USA, while an allowance or a card lets them. */
+function mayGoBySea(s: LampsState, faction: number): boolean {
+  if (SEAFARERS[faction] === 0) return false;
+  const { v } = s;
+  if (faction === WESTERN_ALLIES ? v[MOVES] > 0 && v[SEA_MOVES] > 0 : v[US_MOVE] > 0) return true;
+  return hasOp(s, faction, EXTRA_MOVES) || hasOp(s, faction, FORCED_INVASION);
+}
+
+/** All that armies can reach by land from an area. */
+function findWays(s: LampsState, from: number): void {
   const faction = s.v[FACTION];
   findReach(s, from);
-  waysLow = reach[0];
-  waysHigh = reach[1];
+  let low = reach[0];
+  let high = reach[1];
   if (faction === CENTRAL_ALLIES) {
-    waysLow &= ~GERMAN_HOMES.low; // 6.4.1
-    waysHigh &= ~GERMAN_HOMES.high;
+    low &= ~GERMAN_HOMES.low; // 6.4.1
+    high &= ~GERMAN_HOMES.high;
   } else if (faction === GERMANY_FACTION && isBoundToTheWest(s, from)) {
-    waysLow &= ~PRUSSIA_AND_POSEN.low;
-    waysHigh &= ~PRUSSIA_AND_POSEN.high;
+    low &= ~PRUSSIA_AND_POSEN.low;
+    high &= ~PRUSSIA_AND_POSEN.high;
   }
-  return bitCount(waysLow) + bitCount(waysHigh);
+  waysLow[from] = low;
+  waysHigh[from] = high;
+  waysCount[from] = bitCount(low) + bitCount(high);
 }
 
-/** Most armies may go anywhere that they can reach, under the general allowance (6.3). */
-function isPlain(s: LampsState, unit: number, nation: number): boolean {
-  if (s.v[MOVES] === 0 || nation === TURKEY || nation === UNITED_STATES) return false;
-  return unit !== MEF && unit !== IEF;
-}
-
-function takeWays(place: number, byLand: number): number {
-  landLow[place] = waysLow;
-  landHigh[place] = waysHigh;
-  seaLow[place] = 0;
-  seaHigh[place] = 0;
-  landingLow[place] = 0;
-  landingHigh[place] = 0;
-  return byLand;
-}
-
+/** Most armies may go wherever there is a way, under the general allowance (6.3); not this one. */
 function limitWays(s: LampsState, place: number, unit: number, from: number): number {
   findLandAllowance(s, UNIT_NATION[unit], from);
   const within = rangeOf(s, unit);
-  takeWays(place, 0);
-  landLow[place] &= allowed[0] & within.low;
-  landHigh[place] &= allowed[1] & within.high;
-  return bitCount(landLow[place]) + bitCount(landHigh[place]);
+  const low = waysLow[from] & allowed[0] & within.low;
+  const high = waysHigh[from] & allowed[1] & within.high;
+  landLow[place] = low;
+  landHigh[place] = high;
+  return bitCount(low) + bitCount(high);
 }
 
 /** Where a unit may be at all, beyond the way there; the same as mayEnter. */
@@ -210,47 +173,36 @@ function isBoundToTheWest(s: LampsState, from: number): boolean {
 // ---- Artillery and Tanks (6.3.3): only by land (6.5.1.2); after the armies, in places of their own ----
 
 const FIRST_GUN = 32;
-/** The areas with artillery of the side. */
-let gunsLow = 0;
-let gunsHigh = 0;
-
-function findGuns(s: LampsState, side: number): void {
-  gunsLow = 0;
-  gunsHigh = 0;
-  for (let unit = ARMY_COUNT; unit < TANKS_UNIT; unit++) {
-    const area = s.unitArea[unit];
-    if (area >= AREA_COUNT || UNIT_SIDE[unit] !== side) continue;
-    if (area < 32) gunsLow |= 1 << area;
-    else gunsHigh |= 1 << area;
-  }
-}
 
 function findGunMoves(s: LampsState, faction: number): number {
   let count = 0;
   guns = 0;
-  for (let unit = ARMY_COUNT; unit < LAND_UNITS; unit++) {
+  for (let left = FACTION_GUNS[faction] & ~s.areaSets[MOVED_GUNS]; left !== 0; left &= left - 1) {
+    const gun = lowestBit(left);
+    const unit = ARMY_COUNT + gun;
     const from = s.unitArea[unit];
-    if (from >= AREA_COUNT || UNIT_FACTION[unit] !== faction || (s.unitMark[unit] & MOVED) !== 0) continue;
+    if (from >= AREA_COUNT) continue;
     findWays(s, from);
-    const place = FIRST_GUN + unit - ARMY_COUNT;
-    count += limitWays(s, place, unit, from);
-    guns |= 1 << (unit - ARMY_COUNT);
-    if (UNIT_KIND[unit] !== ARTILLERY) continue;
-    count -= bitCount(landLow[place]) + bitCount(landHigh[place]);
-    landLow[place] &= occupied(s, UNIT_SIDE[unit], 0, landLow[place]);
-    landHigh[place] &= occupied(s, UNIT_SIDE[unit], 32, landHigh[place]);
-    count += bitCount(landLow[place]) + bitCount(landHigh[place]);
+    count += limitWays(s, FIRST_GUN + gun, unit, from);
+    guns |= 1 << gun;
+    if (UNIT_KIND[unit] === ARTILLERY) count -= leaveEmptyAreasOut(s, FIRST_GUN + gun, UNIT_SIDE[unit]);
   }
   return count;
 }
 
-/** 7.6.1.2: artillery goes where an army is. */
-function occupied(s: LampsState, side: number, offset: number, word: number): number {
-  let held = 0;
-  for (; word !== 0; word &= word - 1) {
-    if (armiesIn(s, side, offset + lowestBit(word)) > 0) held |= word & -word;
-  }
-  return held;
+const FACTION_GUNS = new Int32Array(4);
+for (let unit = ARMY_COUNT; unit < LAND_UNITS; unit++)
+  FACTION_GUNS[UNIT_FACTION[unit]] |= 1 << (unit - ARMY_COUNT);
+
+/** 7.6.1.2: artillery goes where an army is. Returns how many areas are none. */
+function leaveEmptyAreasOut({ areaSets }: LampsState, place: number, side: number): number {
+  const one = PRESENT + 2 * SIDE_FACTIONS[side][0];
+  const other = PRESENT + 2 * SIDE_FACTIONS[side][1];
+  const low = landLow[place] & ~(areaSets[one] | areaSets[other]);
+  const high = landHigh[place] & ~(areaSets[one + 1] | areaSets[other + 1]);
+  landLow[place] ^= low;
+  landHigh[place] ^= high;
+  return bitCount(low) + bitCount(high);
 }
 
 // ---- By sea (6.5, 7.3) ----
@@ -267,8 +219,10 @@ let beachesHigh = 0;
 let coastsLow = 0;
 let coastsHigh = 0;
 
-function findSeaMovesOf(s: LampsState, place: number, unit: number, nation: number, from: number): number {
+function findSeaMovesOf(s: LampsState, place: number, unit: number, from: number): number {
   if (!seaIsKnown) findSeaWays(s);
+  const nation = UNIT_NATION[unit];
+  sailors |= 1 << place;
   const within = rangeOf(s, unit);
   findSeaAllowance(s, nation);
   const american = nation === UNITED_STATES;
@@ -282,6 +236,8 @@ function findSeaMovesOf(s: LampsState, place: number, unit: number, nation: numb
   else high &= ~(1 << from);
   seaLow[place] = low;
   seaHigh[place] = high;
+  landingLow[place] = 0;
+  landingHigh[place] = 0;
   const bySea = bitCount(low) + bitCount(high);
   if (nation !== GREAT_BRITAIN || withdrawal || s.unitStatus[unit] !== FRESH) return bySea;
   addInvasionAllowance(s, nation);
@@ -316,12 +272,9 @@ function findSeaWays(s: LampsState): void {
   coastsLow = low & areaSets[CONTROLLED + 2 * CP];
   coastsHigh = high & areaSets[CONTROLLED + 2 * CP + 1];
   findUsPorts(s);
-  for (let word = portsLow & SQUARES.low; word !== 0; word &= word - 1) {
-    if (!isFreeSquare(s, TE, lowestBit(word))) portsLow &= ~(word & -word);
-  }
-  for (let word = portsHigh & SQUARES.high; word !== 0; word &= word - 1) {
-    if (!isFreeSquare(s, TE, 32 + lowestBit(word))) portsHigh &= ~(word & -word);
-  }
+  const free = withoutTakenSquares(s, TE, portsLow, portsHigh);
+  portsLow = free[0];
+  portsHigh = free[1];
   for (let word = coastsLow; word !== 0; word &= word - 1) {
     if (!mayLandAt(s, lowestBit(word))) coastsLow &= ~(word & -word);
   }
@@ -377,25 +330,27 @@ export function listMoves(s: LampsState, out: Int32Array): number {
   let count = 0;
   for (let armies = movers; armies !== 0; armies &= armies - 1) {
     const place = lowestBit(armies);
-    count = listLandMoves(first + place, place, out, count);
+    const unit = first + place;
+    if ((limited & (1 << place)) !== 0) count = listTo(unit, landLow[place], landHigh[place], out, count);
+    else count = listTo(unit, waysLow[s.unitArea[unit]], waysHigh[s.unitArea[unit]], out, count);
+    if ((sailors & (1 << place)) === 0) continue;
     let low = seaLow[place] | landingLow[place];
     let high = seaHigh[place] | landingHigh[place];
     for (; (low | high) !== 0; low !== 0 ? (low &= low - 1) : (high &= high - 1)) {
       const to = firstArea(low, high);
-      out[count++] = moveAction(first + place, to, seaWay(place, to));
+      out[count++] = moveAction(unit, to, seaWay(place, to));
     }
   }
   for (let left = guns; left !== 0; left &= left - 1) {
     const gun = lowestBit(left);
-    count = listLandMoves(ARMY_COUNT + gun, FIRST_GUN + gun, out, count);
+    const place = FIRST_GUN + gun;
+    count = listTo(ARMY_COUNT + gun, landLow[place], landHigh[place], out, count);
   }
   if (!mustInvade) out[count++] = PASS;
   return count;
 }
 
-function listLandMoves(unit: number, place: number, out: Int32Array, count: number): number {
-  let low = landLow[place];
-  let high = landHigh[place];
+function listTo(unit: number, low: number, high: number, out: Int32Array, count: number): number {
   for (; (low | high) !== 0; low !== 0 ? (low &= low - 1) : (high &= high - 1)) {
     out[count++] = moveAction(unit, firstArea(low, high), BY_LAND);
   }
@@ -412,15 +367,24 @@ export function sampleMove(s: LampsState, random: Stream): number {
   const first = FIRST_FACTION_ARMY[s.v[FACTION]];
   for (let armies = movers; armies !== 0; armies &= armies - 1) {
     const place = lowestBit(armies);
-    const byLand = bitCount(landLow[place]) + bitCount(landHigh[place]);
-    if (n < byLand) return moveAction(first + place, nthArea(landLow[place], landHigh[place], n), BY_LAND);
+    const unit = first + place;
+    const from = s.unitArea[unit];
+    const own = (limited & (1 << place)) !== 0;
+    const byLand = own ? bitCount(landLow[place]) + bitCount(landHigh[place]) : waysCount[from];
+    if (n < byLand) {
+      const to = own
+        ? nthArea(landLow[place], landHigh[place], n)
+        : nthArea(waysLow[from], waysHigh[from], n);
+      return moveAction(unit, to, BY_LAND);
+    }
     n -= byLand;
+    if ((sailors & (1 << place)) === 0) continue;
     const low = seaLow[place] | landingLow[place];
     const high = seaHigh[place] | landingHigh[place];
     const bySea = bitCount(low) + bitCount(high);
     if (n < bySea) {
       const to = nthArea(low, high, n);
-      return moveAction(first + place, to, seaWay(place, to));
+      return moveAction(unit, to, seaWay(place, to));
     }
     n -= bySea;
   }

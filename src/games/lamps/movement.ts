@@ -3,9 +3,9 @@
 import { charge } from './allowances.js';
 import * as Board from './board.js';
 import * as Cards from './cards.js';
-import { isActive, placeTrench, putUnit } from './control.js';
+import { isActive, isArmy, placeTrench, putUnit } from './control.js';
 import { counts, opsOf } from './effects.js';
-import { markSquares } from './reach.js';
+import { markPassed, markSquares } from './reach.js';
 import * as SeaMovement from './sea-movement.js';
 import * as State from './state.js';
 import { ask, decisionOf, type LampsState } from './state.js';
@@ -15,6 +15,8 @@ import { hasTechnology } from './technology.js';
 
 const {
   AREA_COUNT,
+  ARMY_BIT,
+  ARMY_COUNT,
   BEACHHEAD_OF,
   CENTRAL_ALLIES,
   EASTERN_ALLIES,
@@ -26,7 +28,6 @@ const {
   GREECE_AREA,
   HANOVER,
   KIND,
-  LAND_UNITS,
   POSEN,
   PRUSSIA,
   RHINE,
@@ -43,14 +44,15 @@ const {
   FACTION,
   FRESH,
   INVADING,
+  MOVED_ARMIES,
+  MOVED_GUNS,
+  MOVES,
   MOVE_ARMIES,
   MOVE_UBOATS,
-  MOVED,
-  MOVES,
   NONE,
   OPEN,
   PASS,
-  PASSED,
+  PASSED_SQUARES,
   REDEPLOY_STOSSTRUPPEN,
   SALONIKA,
   SALONIKA_NEW,
@@ -74,8 +76,10 @@ const REDEPLOY = decisionOf('redeploy the Stosstruppen');
 export function beginMovement(s: LampsState): void {
   const { v } = s;
   const faction = v[FACTION];
-  for (let unit = 0; unit < LAND_UNITS; unit++) s.unitMark[unit] &= ~MOVED;
-  for (let area = 0; area < AREA_COUNT; area++) s.areaMark[area] &= ~PASSED;
+  s.areaSets[MOVED_ARMIES] = 0;
+  s.areaSets[MOVED_GUNS] = 0;
+  s.areaSets[PASSED_SQUARES] = 0;
+  s.areaSets[PASSED_SQUARES + 1] = 0;
   v[MOVES] = s.rules.moves;
   v[SEA_MOVES] = faction === WESTERN_ALLIES ? s.rules['sea-moves'] : 0;
   v[TURKEY_MOVE] = faction === CENTRAL_ALLIES && isActive(s, TURKEY) ? s.rules['turkey-moves'] : 0;
@@ -127,10 +131,11 @@ export function applyMove(s: LampsState, action: number): void {
   const how = action >> 16;
   const from = s.unitArea[unit];
   charge(s, unit, to, how);
-  s.unitMark[unit] |= MOVED;
-  if (KIND[from] === SQUARE) s.areaMark[from] |= PASSED;
+  if (isArmy(unit)) s.areaSets[MOVED_ARMIES] |= ARMY_BIT[unit];
+  else s.areaSets[MOVED_GUNS] |= 1 << (unit - ARMY_COUNT);
+  if (KIND[from] === SQUARE) markPassed(s, from);
   if (how === BY_LAND) markSquares(s, FACTION_SIDE[s.v[FACTION]], from, to);
-  if (KIND[to] === SQUARE) s.areaMark[to] |= PASSED;
+  if (KIND[to] === SQUARE) markPassed(s, to);
   if ((from === HANOVER || from === RHINE) && (to === PRUSSIA || to === POSEN)) s.v[WENT_EAST]++;
   if (from === UNITED_STATES_AREA) s.v[US_SHIPPED] = 1;
   putUnit(s, unit, how === INVASION ? BEACHHEAD_OF[to] : to);

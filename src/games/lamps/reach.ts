@@ -1,15 +1,15 @@
 // Where units may go by land (6.3, 6.4): the way there, and what may not be entered.
 
 import * as AreaSets from './area-sets.js';
-import { areaSet, contains, flood, lowestBit } from './area-sets.js';
+import { adjacent, areaSet, contains, flood, leadsTo, lowestBit } from './area-sets.js';
 import * as Board from './board.js';
 import { areaOf } from './board.js';
-import { armiesIn, artilleryIn, isArmy, isConquered } from './control.js';
+import { armiesIn, artilleryStandsIn, isArmy, isConquered } from './control.js';
 import { westernArmiesIn } from './politics.js';
 import type { LampsState } from './state.js';
 import * as State from './state.js';
 
-const { flooded, NEIGHBOURS_HIGH, NEIGHBOURS_LOW } = AreaSets;
+const { NEIGHBOURS_HIGH, NEIGHBOURS_LOW, flooded } = AreaSets;
 const {
   ALBANIA,
   AREA_COUNT,
@@ -31,22 +31,33 @@ const {
   NEAR_EAST,
   NEIGHBOURS,
   OWNER,
+  SIDE_FACTIONS,
   SQUARE,
   SWAMP,
   TURKEY,
+  UNITED_STATES,
   UNIT_NATION,
   UNIT_ROWS,
   UNIT_SIDE,
-  UNITED_STATES,
   WESTERN_ALLIES,
 } = Board;
-const { ABANDONED_AREAS, CONTROLLED, FACTION, NEUTRAL, OPEN, PASSED, SALONIKA, SALONIKA_ARMIES } = State;
+const {
+  ABANDONED_AREAS,
+  CONTROLLED,
+  FACTION,
+  NEUTRAL,
+  OPEN,
+  PASSED_SQUARES,
+  PRESENT,
+  SALONIKA,
+  SALONIKA_ARMIES,
+} = State;
 
 /** 7.6.1.2, R14: the last army does not leave artillery alone by choice; Tanks may stand alone (7.6.3). */
 export function leavesArtilleryAlone(s: LampsState, unit: number): boolean {
   const area = s.unitArea[unit];
   const side = UNIT_SIDE[unit];
-  return armiesIn(s, side, area) === 1 && artilleryIn(s, side, area) > 0;
+  return armiesIn(s, side, area) === 1 && artilleryStandsIn(s, side, area);
 }
 
 /** Limits on where a unit may be, beyond the way there; also for advances (R14). */
@@ -78,7 +89,8 @@ const edgeLow = new Int32Array(AREA_COUNT);
 const edgeHigh = new Int32Array(AREA_COUNT);
 
 /** What `findReach` found: the low and the high word of the set. */
-export const reach = new Int32Array(2);
+const found = new Int32Array(2);
+export const reach = found;
 
 const OPEN_GROUND = areaSet(
   (area) => area < FIRST_BEACHHEAD && KIND[area] !== CIRCLE && KIND[area] !== BOX && area !== ALBANIA, // 10.2.3.1
@@ -105,22 +117,17 @@ export function beginReach(s: LampsState, side: number): void {
     const open = faction === WESTERN_ALLIES && westernArmiesIn(s, GREECE_AREA) < s.v[SALONIKA_ARMIES];
     low = open ? low | GREECE_ALONE.low : low & ~GREECE_ALONE.low;
   }
-  for (let word = low & SQUARES.low; word !== 0; word &= word - 1) {
-    if (!isFreeSquare(s, side, lowestBit(word))) low &= ~(word & -word);
-  }
-  for (let word = high & SQUARES.high; word !== 0; word &= word - 1) {
-    if (!isFreeSquare(s, side, 32 + lowestBit(word))) high &= ~(word & -word);
-  }
-  passableLow = low;
-  passableHigh = high;
+  findTakenSquares(s, side);
+  passableLow = low & ~takenLow;
+  passableHigh = high & ~takenHigh;
   parts = 0;
 }
 
 /** All that a unit can reach by land from an area, itself excepted, into `reach`. */
 export function findReach(s: LampsState, from: number): void {
-  if (KIND[from] === SQUARE && (s.areaMark[from] & PASSED) !== 0) {
-    reach[0] = 0;
-    reach[1] = 0;
+  if (wasPassed(s, from)) {
+    found[0] = 0;
+    found[1] = 0;
     return;
   }
   let low = passableLow;
@@ -152,9 +159,9 @@ export function findReach(s: LampsState, from: number): void {
 }
 
 function takePart(part: number, from: number): void {
-  reach[0] = edgeLow[part];
-  reach[1] = edgeHigh[part];
-  reach[from < 32 ? 0 : 1] &= ~(1 << from);
+  found[0] = edgeLow[part];
+  found[1] = edgeHigh[part];
+  found[from < 32 ? 0 : 1] &= ~(1 << from);
 }
 
 /** From an area that may not be passed itself, such as the Marshes or a square that is held. */
@@ -164,9 +171,9 @@ function findReachWithin(from: number, low: number, high: number): void {
   flood(NEIGHBOURS_LOW[from] & through, NEIGHBOURS_HIGH[from] & throughHigh, through, throughHigh);
   flooded[from < 32 ? 0 : 1] |= 1 << from;
   addSwamps(low, high);
-  reach[0] = flooded[0];
-  reach[1] = flooded[1];
-  reach[from < 32 ? 0 : 1] &= ~(1 << from);
+  found[0] = flooded[0];
+  found[1] = flooded[1];
+  found[from < 32 ? 0 : 1] &= ~(1 << from);
 }
 
 /** 2.1.4: the Marshes are entered from any side, and left only in another phase. */
@@ -193,18 +200,12 @@ const parent = new Uint8Array(AREA_COUNT);
 
 /** 2.1.8: a way around the squares is taken where there is one; else every square on the shortest way is used up. */
 export function markSquares(s: LampsState, side: number, from: number, to: number): void {
-  const before = s.areaMark[from];
-  s.areaMark[from] &= ~PASSED; // its own leaving must not block it
+  if (adjacent(from, to)) return;
   beginReach(s, side);
-  s.areaMark[from] = before;
   const ownGermany = s.v[FACTION] !== CENTRAL_ALLIES || isGermanHome(from);
   const low = passableLow & ~SWAMPS.low & (ownGermany ? -1 : ~GERMAN_HOMES.low);
   const high = passableHigh & ~SWAMPS.high & (ownGermany ? -1 : ~GERMAN_HOMES.high);
-  const aroundLow = low & ~SQUARES.low;
-  const aroundHigh = high & ~SQUARES.high;
-  flood(NEIGHBOURS_LOW[from] & aroundLow, NEIGHBOURS_HIGH[from] & aroundHigh, aroundLow, aroundHigh);
-  flooded[from < 32 ? 0 : 1] |= 1 << from;
-  if (((NEIGHBOURS_LOW[to] & flooded[0]) | (NEIGHBOURS_HIGH[to] & flooded[1])) !== 0) return;
+  if (leadsTo(from, to, low & ~SQUARES.low, high & ~SQUARES.high)) return;
   seen.fill(0);
   seen[from] = 1;
   queue[0] = from;
@@ -220,18 +221,50 @@ export function markSquares(s: LampsState, side: number, from: number, to: numbe
     }
   }
   for (let area = parent[to]; area !== from; area = parent[area]) {
-    if (KIND[area] === SQUARE) s.areaMark[area] |= PASSED;
+    if (KIND[area] === SQUARE) markPassed(s, area);
   }
 }
 
-/** 2.1.8, 6.2.1: one army in a square, one passage a phase. */
-export function isFreeSquare(s: LampsState, side: number, area: number): boolean {
-  if (TURKISH_WAR_SQUARE[area] === 1 && s.nationStatus[TURKEY] === NEUTRAL) return false;
-  return armiesIn(s, side, area) === 0 && (s.areaMark[area] & PASSED) === 0;
+/** 2.1.8: has an army passed this square in this phase? */
+export function wasPassed({ areaSets }: LampsState, area: number): boolean {
+  return contains(areaSets[PASSED_SQUARES], areaSets[PASSED_SQUARES + 1], area);
 }
 
-/** 10.2.1: where armies deploy when Turkey enters; kept free until then, or two would share a square. */
-const TURKISH_WAR_SQUARE = new Uint8Array(AREA_COUNT);
-for (const { setupWhen, setupArea } of UNIT_ROWS) {
-  if (setupWhen === 'on-turkey-entry') TURKISH_WAR_SQUARE[areaOf(setupArea ?? '')] = 1;
+export function markPassed(s: LampsState, square: number): void {
+  s.areaSets[PASSED_SQUARES + (square < 32 ? 0 : 1)] |= 1 << square;
 }
+
+/** What `findTakenSquares` found. */
+let takenLow = 0;
+let takenHigh = 0;
+
+/** 2.1.8, 6.2.1: one army in a square, one passage a phase: the squares that a side may not enter. */
+function findTakenSquares(s: LampsState, side: number): void {
+  const { areaSets } = s;
+  const one = PRESENT + 2 * SIDE_FACTIONS[side][0];
+  const other = PRESENT + 2 * SIDE_FACTIONS[side][1];
+  const early = s.nationStatus[TURKEY] === NEUTRAL ? -1 : 0;
+  takenLow =
+    ((areaSets[one] | areaSets[other] | areaSets[PASSED_SQUARES]) & SQUARES.low) |
+    (TURKISH_WAR_SQUARES.low & early);
+  takenHigh =
+    ((areaSets[one + 1] | areaSets[other + 1] | areaSets[PASSED_SQUARES + 1]) & SQUARES.high) |
+    (TURKISH_WAR_SQUARES.high & early);
+}
+
+/** Of a set of areas, those that are no squares or free ones: the low and the high word. Valid until the next call. */
+export function withoutTakenSquares(s: LampsState, side: number, low: number, high: number): Int32Array {
+  findTakenSquares(s, side);
+  free[0] = low & ~takenLow;
+  free[1] = high & ~takenHigh;
+  return free;
+}
+
+const free = new Int32Array(2);
+
+/** 10.2.1: where armies deploy when Turkey enters; kept free until then, or two would share a square. */
+const TURKISH_WAR_SQUARES = areaSet((area) =>
+  UNIT_ROWS.some(
+    ({ setupWhen, setupArea }) => setupWhen === 'on-turkey-entry' && areaOf(setupArea ?? '') === area,
+  ),
+);

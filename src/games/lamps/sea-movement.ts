@@ -2,13 +2,14 @@
 import * as Board from './board.js';
 import * as Cards from './cards.js';
 import { findOp, opsOf } from './effects.js';
+import { wasPassed } from './reach.js';
 import type { LampsState } from './state.js';
 import * as State from './state.js';
 import { isPort } from './supply.js';
 
-const { FIRST_BEACHHEAD, KIND, SQUARE, UNIT_FACTION, UNIT_NATION, UNITED_STATES, WESTERN_ALLIES } = Board;
+const { FIRST_BEACHHEAD, UNITED_STATES, UNIT_FACTION, UNIT_NATION, WESTERN_ALLIES } = Board;
 const { FORCED_INVASION } = Cards;
-const { FACTION, PASSED } = State;
+const { FACTION } = State;
 
 /** How a move is made; part of the action. */
 export const BY_LAND = 0;
@@ -26,7 +27,7 @@ export function usesSea(unit: number): boolean {
 
 export function isSeaOrigin(s: LampsState, from: number): boolean {
   if (from >= FIRST_BEACHHEAD) return true; // 7.3.2: withdrawal
-  if (KIND[from] === SQUARE && (s.areaMark[from] & PASSED) !== 0) return false;
+  if (wasPassed(s, from)) return false;
   return isPort(s, from);
 }
 

@@ -1,7 +1,7 @@
 // Set-up (3.0, 13.0).
 import type { Luck } from '../../kernel/random.js';
 import * as Board from './board.js';
-import { noteControl, placeTrench, putUnit } from './control.js';
+import { noteArtillery, noteControl, placeTrench, putUnit } from './control.js';
 import { buildDeck } from './events.js';
 import type { LampsState } from './state.js';
 import * as State from './state.js';
@@ -26,8 +26,8 @@ const {
   ENTRY_TURN,
   FRONT_FROM,
   FRONT_INTO,
-  NO_DECISION,
   NONE,
+  NO_DECISION,
   OUT,
   STEP,
   STOSS_AREA,
@@ -55,6 +55,7 @@ export function setUp(s: LampsState, luck: Luck): void {
     s.tally[ENTRY_TURN + nation] = 1;
   }
   for (let unit = 0; unit < UNIT_COUNT; unit++) placeAtStart(s, unit);
+  for (let side = 0; side < 2; side++) noteArtillery(s, side);
   for (const { area, pool } of s.start.trenches) placeTrench(s, area, pool);
   luck.beginTurn(0, 0);
   for (let faction = 0; faction < 4; faction++) buildDeck(s, faction, luck);

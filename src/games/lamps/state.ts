@@ -23,7 +23,6 @@ export const SPENT = 0;
 export const FRESH = 1;
 
 /** Bits of unitMark. */
-export const MOVED = 1;
 /** 10.1.2: the last army of a conquered nation, Spent for ever. */
 export const CONQUERED_ARMY = 2;
 /** 2.6: it bears an event marker. */
@@ -33,8 +32,6 @@ export const BEARER = 4;
 export const ATTACKED_FROM = 1;
 /** R15: no more attacks out of this area. */
 export const HALTED = 2;
-/** 2.1.8: an army has passed this square. */
-export const PASSED = 4;
 /** 8.3.4.1: a Trench was built here this turn. */
 export const NEW_TRENCH = 8;
 /** Of a beachhead: its army must still make its invasion attack (7.3.1). */
@@ -78,7 +75,14 @@ export const SUPPLIED = 6;
 export const FED = SUPPLIED + 2 * NATION_COUNT;
 /** By faction: areas and beachheads in which its armies stand. */
 export const PRESENT = FED + 2 * NATION_COUNT;
-const SET_WORDS = PRESENT + 2 * 4;
+/** By side: areas in which its Heavy Artillery stands. */
+export const GUN_AREAS = PRESENT + 2 * 4;
+/** 2.1.8: squares that an army has passed in this phase. */
+export const PASSED_SQUARES = GUN_AREAS + 2 * 2;
+/** What has moved in this phase, one bit each: armies of the active faction, and artillery and Tanks. */
+export const MOVED_ARMIES = PASSED_SQUARES + 2;
+export const MOVED_GUNS = MOVED_ARMIES + 1;
+const SET_WORDS = MOVED_GUNS + 1;
 
 // ---- Scalars: places in `v` ----
 
