@@ -284,7 +284,7 @@ function controlFollowsOccupation(s: LampsState): string | null {
     const [cp, te] = [armiesIn(s, CP, area), armiesIn(s, TE, area)];
     const control = s.control[area];
     if (cp > 0 && te > 0) return `both sides stand in ${AREA_NAMES[area]}`;
-    if (cp + te > 0 && control !== (cp > 0 ? CP : TE))
+    if (cp + te > 0 && control !== (cp > 0 ? CP : TE) && !isClosedGreece(s, area))
       return `${AREA_NAMES[area]} is occupied and controlled by ${control}`;
     if (cp + te === 0 && !mayBeEmpty(s, area, control))
       return `empty ${AREA_NAMES[area]} is controlled by ${control}`;
@@ -294,6 +294,11 @@ function controlFollowsOccupation(s: LampsState): string | null {
       return `${AREA_NAMES[area]} belongs to somebody`;
   }
   return null;
+}
+
+/** 10.2.3.3: an army that was in Greece when Salonika closed stands on neutral ground. */
+function isClosedGreece(s: LampsState, area: number): boolean {
+  return area === GREECE_AREA && s.v[SALONIKA] === CLOSED && s.control[area] === NOBODY;
 }
 
 /** Who may control an empty area: nobody in neutral lands, Albania and the circles; the TE in British East Africa. */

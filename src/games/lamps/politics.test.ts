@@ -759,6 +759,21 @@ describe('10.2.3.3 Greece', () => {
     expect([t.state.v[SALONIKA], status(t, 'greece')]).toEqual([CLOSED, NEUTRAL]);
   });
 
+  test('10.2.3.3, 10.2 a closed Greece is neutral under an army that is there: nobody enters or attacks, it may leave', () => {
+    const t = lose(salonika(OPEN), 'serbia', 'cp').put('ro-1', 'greece', 'spent');
+    t.put('ah-5', 'serbia').at(5, 'western-allies', END_TURN);
+    expect([t.state.v[SALONIKA], t.control('greece'), t.armies('greece')]).toEqual([
+      CLOSED,
+      'nobody',
+      ['ro-1*'],
+    ]);
+    expect(t.at(5, 'central-allies', CHOOSE_ATTACK).options('ah-5').join()).not.toMatch(/Greece/);
+    expect(t.at(6, 'western-allies', BEGIN_MOVEMENT).legal().join()).not.toMatch(/to Greece/);
+    t.clear('serbia', POOL).take('serbia', 'te').at(6, 'eastern-allies', BEGIN_MOVEMENT);
+    expect(t.choose('Romanian 1st', 'moves to Serbia').control('greece')).toBe('nobody');
+    expect(t.legal().join()).not.toMatch(/to Greece/);
+  });
+
   test('10.2.3.3 the Exile without the marker closes Salonika before it ever opened', () => {
     const t = new Table().draw(13, 'ea-exile-of-the-greek-king');
     expect([t.state.v[SALONIKA], t.state.v[GREEK_CARD]]).toEqual([CLOSED, 1]);

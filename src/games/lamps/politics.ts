@@ -247,11 +247,12 @@ export function westernArmiesIn(s: LampsState, area: number): number {
   return bitCount(stackOf(s, WESTERN_ALLIES, area));
 }
 
-/** At the end of a Western Allies turn Salonika may close for good. */
+/** At the end of a Western Allies turn Salonika may close for good: neutral ground, even under an army that is there (R3). */
 export function closeSalonika(s: LampsState): void {
   if (s.v[SALONIKA] !== OPEN || s.control[SERBIA_AREA] !== CP) return;
   if (westernArmiesIn(s, GREECE_AREA) + westernArmiesIn(s, BULGARIA_AREA) > 0) return;
   s.v[SALONIKA] = CLOSED;
+  setControl(s, GREECE_AREA, NOBODY);
 }
 
 // ---- 10.1: conquest ----
