@@ -37,6 +37,7 @@ import { decisionOf, type LampsState } from './state.js';
 import {
   commitSupport,
   fireCounterBattery,
+  listCounterBattery,
   listSupport,
   listSupportingFleets,
   supportBySea,
@@ -107,6 +108,7 @@ export function listActions(s: LampsState, out: Int32Array): number {
     case D.defender:
       return listDefenders(s, out);
     case D.counterBattery:
+      return listCounterBattery(s, out);
     case D.rerollDefence:
     case D.stand:
     case D.usArmy:

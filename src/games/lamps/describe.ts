@@ -19,7 +19,14 @@ import {
   PASS,
   SUBJECT,
 } from './state.js';
-import { WITH_ARTILLERY, WITH_EXTRA_DICE, WITH_GAS } from './support.js';
+import {
+  attackArtillery,
+  counterArtillery,
+  WITH_ALLIED_GUN,
+  WITH_ARTILLERY,
+  WITH_EXTRA_DICE,
+  WITH_GAS,
+} from './support.js';
 
 const unit = (index: number) => UNIT_NAMES[index];
 const area = (index: number) => AREA_NAMES[index];
@@ -50,11 +57,11 @@ export function describe(s: LampsState, action: number): string {
     case 'attack':
       return describeAttack(s, action);
     case 'commit support':
-      return describeSupport(action);
+      return describeSupport(s, action);
     case 'choose the defender':
       return `${unitHere(s, action)} defends`;
     case 'fire counter-battery':
-      return action === 0 ? 'hold the artillery back' : 'fire counter-battery';
+      return describeCounterBattery(s, action);
     case 'reroll the attack':
       return describeReroll(action);
     case 'reroll the defence':
@@ -138,9 +145,16 @@ function describeAttack(s: LampsState, action: number): string {
   return `${unitHere(s, action & 0xff)} ${verb} ${area((action >> 8) & 0xff)}`;
 }
 
-function describeSupport(bits: number): string {
+function describeCounterBattery(s: LampsState, which: number): string {
+  if (which === 0) return 'hold the artillery back';
+  const choice = counterArtillery(s, 2) !== NONE;
+  return `fire counter-battery${choice ? ` with the ${unit(counterArtillery(s, which))}` : ''}`;
+}
+
+function describeSupport(s: LampsState, bits: number): string {
+  const allied = (bits & WITH_ALLIED_GUN) !== 0;
   const parts = [
-    (bits & WITH_ARTILLERY) !== 0 ? 'Heavy Artillery' : '',
+    allied ? `the ${unit(attackArtillery(s, true))}` : (bits & WITH_ARTILLERY) !== 0 ? 'Heavy Artillery' : '',
     (bits & WITH_GAS) !== 0 ? 'Poison Gas' : '',
     (bits & WITH_EXTRA_DICE) !== 0 ? 'the extra die of the event' : '',
   ].filter((part) => part !== '');

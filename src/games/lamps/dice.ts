@@ -44,7 +44,7 @@ const {
   STEP,
   SUPPORT,
 } = State;
-const { WITH_ARTILLERY, WITH_EXTRA_DICE, WITH_GAS } = Support;
+const { WITH_ALLIED_GUN, WITH_ARTILLERY, WITH_EXTRA_DICE, WITH_GAS } = Support;
 const { A2 } = Technology;
 
 /** An attack die that cannot fail. */
@@ -90,7 +90,7 @@ function fireSupport(s: LampsState): void {
   const nation = UNIT_NATION[v[ATTACKER]];
   if (v[ATTACK_KIND] === INVASION_ATTACK) return;
   if ((v[SUPPORT] & WITH_ARTILLERY) !== 0) {
-    s.unitStatus[attackArtillery(s)] = SPENT;
+    s.unitStatus[attackArtillery(s, (v[SUPPORT] & WITH_ALLIED_GUN) !== 0)] = SPENT;
     const index = findOp(s, faction, AUTO_DIE, nation);
     if (index >= 0) {
       v[ATTACK_BEST] = opsOf(s, faction)[index].amount;
@@ -116,8 +116,8 @@ function rollDefence(s: LampsState, stream: Stream): void {
     v[DEFENCE_BEST] = garrisonValue(s);
     return;
   }
-  if (v[COUNTER] === 1) s.unitStatus[counterArtillery(s)] = SPENT;
-  v[DEFENCE_DICE] = v[COUNTER] === 1 ? s.rules['counter-battery-dice'] : 1;
+  if (v[COUNTER] !== 0) s.unitStatus[counterArtillery(s, v[COUNTER])] = SPENT;
+  v[DEFENCE_DICE] = v[COUNTER] !== 0 ? s.rules['counter-battery-dice'] : 1;
   if (v[ATTACK_KIND] === INVASION_ATTACK && armiesIn(s, defenderSide(s), v[INTO]) > 0)
     v[DEFENCE_DICE] += s.rules['invasion-extra-defence-dice'];
   rollDefenceDice(s, stream);

@@ -67,6 +67,8 @@ const NAVAL_SUPPORT = decisionOf('support the invasion by sea');
 export const WITH_ARTILLERY = 1;
 export const WITH_GAS = 2;
 export const WITH_EXTRA_DICE = 4;
+/** With WITH_ARTILLERY: an ally's gun fires although one of the army's own nation is Ready too. */
+export const WITH_ALLIED_GUN = 8;
 
 export function declareSupport(s: LampsState): void {
   const { v } = s;
@@ -81,17 +83,23 @@ const scratch = new Int32Array(8);
 
 function availableSupport(s: LampsState): number {
   let available = 0;
-  if (attackArtillery(s) !== NONE) available |= WITH_ARTILLERY;
+  if (attackArtillery(s) !== NONE) {
+    available |= WITH_ARTILLERY;
+    if (attackArtillery(s, true) !== attackArtillery(s)) available |= WITH_ALLIED_GUN;
+  }
   if (mayUseGas(s)) available |= WITH_GAS;
   if (extraDiceOp(s) >= 0) available |= WITH_EXTRA_DICE;
   return available;
 }
 
-/** Every combination of what is available. */
+/** Every combination of what is available; the last is all of it, with the army's own gun. */
 export function listSupport(s: LampsState, out: Int32Array): number {
   const available = availableSupport(s);
+  const most = available & ~WITH_ALLIED_GUN;
   let count = 0;
-  for (let bits = 0; bits <= available; bits++) if ((bits & ~available) === 0) out[count++] = bits;
+  for (let bits = WITH_ARTILLERY; available !== most && bits <= most; bits += 2)
+    if ((bits & ~most) === 0) out[count++] = bits | WITH_ALLIED_GUN;
+  for (let bits = 0; bits <= most; bits++) if ((bits & ~most) === 0) out[count++] = bits;
   return count;
 }
 
@@ -107,18 +115,26 @@ const POOL_NATION_MASK = Int32Array.of(
   1 << RUSSIA,
 );
 
-/** A Ready artillery unit that a side's army of some nation in the area can use; its own nation's first. */
-function readyArtillery(s: LampsState, side: number, area: number, nation: number): number {
+/** A Ready artillery unit that a side's army of some nation in the area can use; its own nation's, or an ally's, first. */
+function readyArtillery(
+  s: LampsState,
+  side: number,
+  area: number,
+  nation: number,
+  alliedFirst: boolean,
+): number {
+  let own = NONE;
   let shared = NONE;
   for (let pool = 0; pool < ARTILLERY_POOLS.length; pool++) {
     if (POOL_SIDE[pool] !== side) continue;
     for (let unit = FIRST_ARTILLERY[pool]; unit < FIRST_ARTILLERY[pool + 1]; unit++) {
       if (s.unitArea[unit] !== area || s.unitStatus[unit] !== FRESH) continue;
-      if ((POOL_NATION_MASK[pool] & (1 << nation)) !== 0) return unit;
-      if (shared === NONE && sharesTechnology(s, POOL_NATION_MASK[pool], nation, area)) shared = unit;
+      if ((POOL_NATION_MASK[pool] & (1 << nation)) !== 0) {
+        if (own === NONE) own = unit;
+      } else if (shared === NONE && sharesTechnology(s, POOL_NATION_MASK[pool], nation, area)) shared = unit;
     }
   }
-  return shared;
+  return own === NONE || (alliedFirst && shared !== NONE) ? shared : own;
 }
 
 /** 8.4.2.2: armies beside an eligible one share its technology; the USA only beside a French one. */
@@ -130,10 +146,10 @@ function sharesTechnology(s: LampsState, eligible: number, nation: number, area:
   return false;
 }
 
-export function attackArtillery(s: LampsState): number {
+export function attackArtillery(s: LampsState, alliedFirst = false): number {
   const { v } = s;
   if (v[ATTACK_KIND] !== GROUND || v[FROM] >= FIRST_BEACHHEAD) return NONE;
-  return readyArtillery(s, attackerSide(s), v[FROM], UNIT_NATION[v[ATTACKER]]);
+  return readyArtillery(s, attackerSide(s), v[FROM], UNIT_NATION[v[ATTACKER]], alliedFirst);
 }
 
 const GAS_NATIONS = [Uint8Array.of(GERMANY), Uint8Array.of(FRANCE, GREAT_BRITAIN)];
@@ -197,22 +213,38 @@ export function declareCounterBattery(s: LampsState): void {
     ask(s, COUNTER_BATTERY, defenderSide(s));
 }
 
-export function counterArtillery(s: LampsState): number {
+/** 0 to hold back, 1 to fire; where two nations have guns, 2 for those of the second. */
+export function listCounterBattery(s: LampsState, out: Int32Array): number {
+  out[0] = 0;
+  out[1] = 1;
+  out[2] = 2;
+  return counterArtillery(s, 2) === NONE ? 2 : 3;
+}
+
+/** The gun that can fire, of the first nation that has one, or the second. */
+export function counterArtillery(s: LampsState, which = 1): number {
   const side = defenderSide(s);
+  let left = which;
   for (let pool = 0; pool < ARTILLERY_POOLS.length; pool++) {
     if (POOL_SIDE[pool] !== side) continue;
-    for (let unit = FIRST_ARTILLERY[pool]; unit < FIRST_ARTILLERY[pool + 1]; unit++) {
-      if (s.unitArea[unit] !== s.v[INTO] || s.unitStatus[unit] !== FRESH) continue;
-      for (let nation = 0; nation < NATION_COUNT; nation++) {
-        if ((POOL_NATION_MASK[pool] & (1 << nation)) !== 0 && hasArmyOf(s, nation, s.v[INTO])) return unit;
-      }
+    const gun = counterGun(s, pool);
+    if (gun !== NONE && --left === 0) return gun;
+  }
+  return NONE;
+}
+
+function counterGun(s: LampsState, pool: number): number {
+  for (let unit = FIRST_ARTILLERY[pool]; unit < FIRST_ARTILLERY[pool + 1]; unit++) {
+    if (s.unitArea[unit] !== s.v[INTO] || s.unitStatus[unit] !== FRESH) continue;
+    for (let nation = 0; nation < NATION_COUNT; nation++) {
+      if ((POOL_NATION_MASK[pool] & (1 << nation)) !== 0 && hasArmyOf(s, nation, s.v[INTO])) return unit;
     }
   }
   return NONE;
 }
 
-export function fireCounterBattery(s: LampsState, yes: number): void {
-  s.v[COUNTER] = yes;
+export function fireCounterBattery(s: LampsState, which: number): void {
+  s.v[COUNTER] = which;
 }
 
 /** An air marker of a side in an area, any or only a Ready one. */

@@ -43,6 +43,17 @@ describe('Heavy Artillery', () => {
     expect(t.isFresh('de-ha-1')).toBe(true);
   });
 
+  test('7.6.1.1, 8.4.2.2 beside an ally with a gun of its own the attacker chooses whose gun fires', () => {
+    const t = battle('germany', (table) => guns(table).put('ah-1', 'belgium').put('ah-ha-1', 'belgium'));
+    attack(t, 'de-1', 'somme', []);
+    const allied = 'attack with the Austro-Hungarian Heavy Artillery 1';
+    expect(t.legal()).toEqual([allied, 'attack without support', HA]);
+    t.dice('combat', 1, 5, 4).choose(allied);
+    expect([t.isFresh('de-ha-1'), t.isFresh('ah-ha-1')]).toEqual([true, false]);
+    attack(t, 'de-2', 'somme', []).dice('combat', 1, 1, 6).choose(HA);
+    expect(t.isFresh('de-ha-1')).toBe(false);
+  });
+
   test('7.6.1 a Fired gun does not fire again', () => {
     const t = battle('germany', guns);
     attack(t, 'de-1', 'somme', []).dice('combat', 1, 1, 6).choose(HA);
@@ -186,6 +197,21 @@ describe('counter-battery', () => {
     attack(t, 'fr-1', 'somme', []).dice('combat', 4, 5).choose('hold the artillery back');
     expect(t.isFresh('de-ha-1')).toBe(true);
     t.luck.assertUsedUp();
+  });
+
+  test('7.6.2 where two nations have Ready guns, the defender chooses whose gun fires', () => {
+    const t = defence((table) => table.put('ah-ha-1', 'somme'));
+    attack(t, 'fr-1', 'somme', []);
+    const hold = 'hold the artillery back';
+    const fire = (gun: string) => `fire counter-battery with the ${gun}`;
+    const [german, austrian] = ['German Heavy Artillery 1', 'Austro-Hungarian Heavy Artillery 1'].map(fire);
+    expect(t.legal()).toEqual([hold, german, austrian]);
+    t.dice('combat', 4, 1, 5).choose(austrian);
+    expect([t.isFresh('de-ha-1'), t.isFresh('ah-ha-1'), t.isFresh('ah-1')]).toEqual([true, false, true]);
+    attack(t, 'fr-2', 'somme', []);
+    expect(t.legal()).toEqual([hold, 'fire counter-battery']); // only the German gun is left
+    t.dice('combat', 4, 1, 5).choose('fire counter-battery');
+    expect(t.isFresh('de-ha-1')).toBe(false);
   });
 
   test('7.6.2 not without C1', () => {
