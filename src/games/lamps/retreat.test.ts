@@ -85,16 +85,18 @@ describe('retreat', () => {
     expect(t.where('tr-4')).toBe(DEAD);
   });
 
-  test('7.2.5 a square takes one of two retreating armies, the other is lost (R13)', () => {
-    const t = battle('germany', (table) =>
-      table.put('de-1', 'minsk').put('ru-1', 'kiev', 'spent').put('ru-2', 'kiev', 'spent'),
-    );
-    for (const area of ['ukraine', 'pripet-marshes', 'moscow']) t.take(area, 'cp');
-    attack(t, 'de-1', 'kiev', [])
-      .dice('combat', 6, 1)
-      .choose('Russian 1st', 'defends')
-      .choose('retreat from Kiev');
-    expect([t.where('ru-1'), t.where('ru-2')]).toEqual(['caucasus', DEAD]);
+  test('7.2.5 a square takes one of two retreating armies, the other is lost; which is the owner’s choice (R13)', () => {
+    const flight = (first: string) => {
+      const t = battle('germany', (table) =>
+        table.put('de-1', 'minsk').put('ru-1', 'kiev', 'spent').put('ru-2', 'kiev', 'spent'),
+      );
+      for (const area of ['ukraine', 'pripet-marshes', 'moscow']) t.take(area, 'cp');
+      attack(t, 'de-1', 'kiev', []).dice('combat', 6, 1).choose('Russian 1st', 'defends');
+      t.choose('retreat from Kiev').expectDecision('retreat').choose('Russian 1st', first);
+      return [t.where('ru-1'), t.where('ru-2')];
+    };
+    expect(flight('retreats to Caucasus')).toEqual(['caucasus', DEAD]);
+    expect(flight('fights to the end')).toEqual([DEAD, 'caucasus']);
   });
 
   test('7.2.5 Central Allies retreat into Germany only as a last resort (6.4.1)', () => {

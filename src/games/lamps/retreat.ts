@@ -83,7 +83,7 @@ const {
 const GO_BACK = decisionOf('retreat');
 const FOLLOW = decisionOf('advance');
 
-/** Actions of a retreat that has nowhere to go but the sea (7.2.6). */
+/** Actions of a retreat that has nowhere to go but the sea (7.2.6), or that leaves the only refuge to another army. */
 export const EVACUATE = 0xf0;
 export const PERISH = 0xf1;
 /** The action that lets the Stosstruppen marker advance. */
@@ -114,7 +114,10 @@ export function retreat(s: LampsState): void {
 const scratch = new Int32Array(256);
 const beaten = new Int32Array(ARMY_COUNT);
 
-/** Where an army may go; with nowhere to go and the sea at its back, evacuation or the end. */
+/**
+ * Where an army may go; with nowhere to go and the sea at its back, evacuation or the end. Where all that is left is
+ * one square, which takes one army (2.1.8), it may leave that to another of its stack.
+ */
 export function listRetreats(s: LampsState, unit: number, out: Int32Array): number {
   const from = s.unitArea[unit];
   let count = 0;
@@ -125,6 +128,8 @@ export function listRetreats(s: LampsState, unit: number, out: Int32Array): numb
   }
   if (count === 0 && mayEvacuate(unit, from)) {
     out[count++] = EVACUATE;
+    out[count++] = PERISH;
+  } else if (count === 1 && KIND[out[0]] === SQUARE && armiesIn(s, UNIT_SIDE[unit], from) > 1) {
     out[count++] = PERISH;
   }
   return count;

@@ -114,7 +114,8 @@ export function chooseRetreat(m: Mind, s: LampsState): number {
 }
 
 function retreatWorth(m: Mind, s: LampsState, to: number): number {
-  if (to === EVACUATE || to === PERISH) return to === EVACUATE ? 1 : 0; // 7.2.6: there is nothing else in the list
+  if (to === EVACUATE) return 1; // 7.2.6
+  if (to === PERISH) return Number.NEGATIVE_INFINITY; // there is always something better in the list
   weighHold(m, s, to, false);
   const supplied = s.network[m.side * AREA_COUNT + to] !== NONE ? 0.1 : -0.5;
   return m.holdGain[to] + supplied + 0.05 * m.guard[to];
