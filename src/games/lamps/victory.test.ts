@@ -27,6 +27,13 @@ const lose = (t: Table, area: string, to: 'cp' | 'te') => t.clear(area, DEAD).ta
 const ending = (t: Table) => (t.state.v[OVER] === 0 ? 'goes on' : ENDINGS[t.state.v[OVER] - 1]);
 const winner = (t: Table) => (t.state.v[WINNER] === CP ? 'cp' : 'te');
 
+/** The metric of a nation's conquest (10.1). */
+const conquest = (t: Table, nation: string) => {
+  const row = new Int32Array(t.game.metrics.length);
+  t.game.measure(t.state, row, 0);
+  return row[t.game.metrics.findIndex(({ id }) => id === `conquest-${nation}`)];
+};
+
 /** A table on which no side has a point: the USA at war, both armies in East Africa. */
 function even(): Table {
   const t = new Table().mobilizeAmerica();
@@ -40,6 +47,7 @@ describe('11.1 Central Powers automatic victory', () => {
   test('11.1 Paris lost at the end of the Western Allies’ Combat Phase ends the game', () => {
     const t = endOfCombat('western-allies');
     expect([ending(t), winner(t), t.decision]).toEqual(['paris', 'cp', 'over']);
+    expect(conquest(t, 'france')).toBe(5);
   });
 
   test.each(['germany', 'eastern-allies', 'central-allies'] as const)(
@@ -73,6 +81,7 @@ describe('11.2 Triple Entente automatic victory', () => {
   test('11.2 Berlin lost at the end of Germany’s Combat Phase ends the game', () => {
     const t = endOfCombat('germany');
     expect([ending(t), winner(t)]).toEqual(['berlin', 'te']);
+    expect(conquest(t, 'germany')).toBe(5);
   });
 
   test.each(['western-allies', 'eastern-allies', 'central-allies'] as const)(

@@ -10,6 +10,8 @@ const {
   CIRCLE,
   CP,
   FIRST_BEACHHEAD,
+  FRANCE,
+  GERMANY,
   GERMANY_FACTION,
   GREECE,
   GREECE_AREA,
@@ -27,7 +29,19 @@ const {
   UNITED_STATES,
   WESTERN_ALLIES,
 } = Board;
-const { AT_WAR, CLOSED, COLLAPSED, FACTION, GREECE_JOINED, GREEK_CARD, OVER, SALONIKA, WINNER } = State;
+const {
+  AT_WAR,
+  CLOSED,
+  COLLAPSED,
+  CONQUEST_TURN,
+  FACTION,
+  GREECE_JOINED,
+  GREEK_CARD,
+  OVER,
+  SALONIKA,
+  TURN,
+  WINNER,
+} = State;
 
 /** Ways of ending; OVER holds one of them plus one. */
 export const ENDINGS = ['points', 'paris', 'berlin'] as const;
@@ -38,8 +52,14 @@ const BERLIN_LOST = 3;
 /** 11.1, 11.2: at the end of the owner's next Combat Phase (R30: whichever check comes first). */
 export function checkAutomaticVictory(s: LampsState): void {
   const { v } = s;
-  if (v[FACTION] === WESTERN_ALLIES && s.control[PARIS] === CP) endGame(s, PARIS_LOST, CP);
-  else if (v[FACTION] === GERMANY_FACTION && s.control[BERLIN] === TE) endGame(s, BERLIN_LOST, TE);
+  if (v[FACTION] === WESTERN_ALLIES && s.control[PARIS] === CP) conquer(s, FRANCE, PARIS_LOST, CP);
+  else if (v[FACTION] === GERMANY_FACTION && s.control[BERLIN] === TE) conquer(s, GERMANY, BERLIN_LOST, TE);
+}
+
+/** 10.1: the fall of France or Germany ends the game. */
+function conquer(s: LampsState, nation: number, ending: number, winner: number): void {
+  s.tally[CONQUEST_TURN + nation] = s.v[TURN];
+  endGame(s, ending, winner);
 }
 
 /** 11.3: after the last turn. */
