@@ -77,6 +77,11 @@ export function updateBlockade(s: LampsState): void {
   if (fleetsInBox(s, side) > 0 && fleetsInBox(s, enemyOf(side)) === 0) s.v[BLOCKADE_CONTROL] = side;
 }
 
+/** 8.2.2: German fleets hold the box; a control that outlived the last of them raids nobody. */
+export function germanyRaids(s: LampsState): boolean {
+  return s.v[BLOCKADE_CONTROL] === CP && fleetsInBox(s, CP) > 0;
+}
+
 /** 7.1.2.1: a 1 is one hit, a 2 two hits. */
 function hitsOf(s: LampsState, die: number): number {
   if (die === 1) return s.rules['naval-hits-on-1'];

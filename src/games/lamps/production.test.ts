@@ -1,9 +1,10 @@
 // Production phase, first part (8.1, 8.2), and the absorption of conquered armies (10.1.2).
 import { describe, expect, test } from 'vitest';
-import { unitOf } from './board.js';
+import { CP, unitOf } from './board.js';
 import {
   AT_WAR,
   BEGIN_PRODUCTION,
+  BLOCKADE,
   BLOCKADE_CONTROL,
   CHECK_CONQUEST,
   CONVOYS,
@@ -112,7 +113,9 @@ describe('8.2 production modifiers', () => {
 
   test('8.2.2 raiders: the German fleet in control of the Blockade box', () => {
     const t = quiet();
-    t.state.v[BLOCKADE_CONTROL] = 0;
+    t.state.v[BLOCKADE_CONTROL] = CP;
+    expect(points(t, 'Germany')).toBe(12); // all fleets of both sides were sunk: nobody raids
+    t.state.unitArea[unitOf('de-fleet-1')] = BLOCKADE;
     expect(points(t, 'Germany')).toBe(13);
     expect(points(t, 'Great Britain')).toBe(6);
     expect(points(t, 'France')).toBe(4);

@@ -7,6 +7,7 @@ import * as Cards from './cards.js';
 import { eliminate, firstInPool, isActive, onMap, putUnit } from './control.js';
 import { conditionHolds, opsOf } from './effects.js';
 import * as Purposes from './luck.js';
+import { germanyRaids } from './naval.js';
 import { advanceUsEntry, mobilizeUnitedStates } from './politics.js';
 import * as State from './state.js';
 import { ask, decisionOf, type LampsState } from './state.js';
@@ -48,7 +49,6 @@ const {
   ABSORB,
   AT_SEA,
   BEGIN_SPENDING,
-  BLOCKADE_CONTROL,
   CONQUERED_ARMY,
   CONVOYS,
   FACTION,
@@ -385,7 +385,7 @@ function usProduction(s: LampsState): number {
 function extraPoints(s: LampsState, nation: number): number {
   const { v } = s;
   let extra = s.ppOnce[nation] + s.ppAlways[nation] + s.transfer[nation]; // 8.2.3, 8.2.5
-  const raiders = v[BLOCKADE_CONTROL] === CP; // 8.2.2
+  const raiders = germanyRaids(s); // 8.2.2
   if (nation === GERMANY) {
     if (raiders) extra += s.rules['raiders-pp-won'];
     if (v[TURN] === 1 && s.control[BELGIUM_AREA] === CP) extra += s.rules['schlieffen-belgium-pp']; // 4.1.3
