@@ -3,13 +3,13 @@
 import { canBeAttacked, FIGHT_AT_SEA, GROUND, GUERILLA_ATTACK } from '../../../src/games/lamps/attacks.js';
 import {
   AREA_COUNT,
-  ARMY_COUNT,
   FIRST_BEACHHEAD,
+  FIRST_FACTION_ARMY,
   FIRST_NEIGHBOUR,
+  LAST_FACTION_ARMY,
   LETTOW_VORBECK,
   NATION_COUNT,
   NEIGHBOURS,
-  UNIT_FACTION,
   UNIT_NATION,
 } from '../../../src/games/lamps/board.js';
 import { ON_ATTACK } from '../../../src/games/lamps/cards.js';
@@ -18,6 +18,9 @@ import { weighBudgets } from './budget.js';
 import { type Mind, observe, strikeWorth, weighHold } from './mind.js';
 
 const refits = new Float64Array(NATION_COUNT);
+const paid = new Float64Array(AREA_COUNT);
+/** The nations in each area, a bit each. */
+const seen = new Uint32Array(AREA_COUNT);
 const worths = new Float64Array(AREA_COUNT * AREA_COUNT);
 
 /** An action out of the legal ones. */
@@ -25,7 +28,7 @@ export function chooseAttack(m: Mind, s: LampsState): number {
   const count = m.game.legalActions(s, m.legal);
   if (m.legal[count - 1] === FIGHT_AT_SEA) return FIGHT_AT_SEA;
   observe(m, s);
-  weighBudgets(s, refits);
+  weighBudgets(s, s.v[FACTION], refits);
   weighFronts(m, s);
   let best = PASS;
   let most = 0;
@@ -46,29 +49,29 @@ export function chooseAttack(m: Mind, s: LampsState): number {
 /** The worth of every front, whoever attacks first over it. */
 function weighFronts(m: Mind, s: LampsState): void {
   const faction = s.v[FACTION];
+  weighPaid(s, faction);
   for (let from = 0; from < AREA_COUNT; from++) {
     const armies = m.survey.fresh[faction * AREA_COUNT + from];
     if (armies === 0 || (s.areaMark[from] & HALTED) !== 0) continue;
-    const paid = refitsIn(s, faction, from);
     for (let i = FIRST_NEIGHBOUR[from]; i < FIRST_NEIGHBOUR[from + 1]; i++) {
       const into = NEIGHBOURS[i];
       if (canBeAttacked(s, m.side, into))
-        worths[from * AREA_COUNT + into] = strikeWorth(m, s, from, into, armies, paid);
+        worths[from * AREA_COUNT + into] = strikeWorth(m, s, from, into, armies, paid[from]);
     }
   }
 }
 
-/** Attacks out of an area that production can make good. */
-function refitsIn(s: LampsState, faction: number, from: number): number {
-  let sum = 0;
-  let seen = 0;
-  for (let unit = 0; unit < ARMY_COUNT; unit++) {
+/** Fills `paid`: the attacks out of each area that production can make good, by all nations that stand there. */
+function weighPaid(s: LampsState, faction: number): void {
+  paid.fill(0);
+  seen.fill(0);
+  for (let unit = FIRST_FACTION_ARMY[faction]; unit < LAST_FACTION_ARMY[faction]; unit++) {
+    const area = s.unitArea[unit];
     const nation = UNIT_NATION[unit];
-    if (s.unitArea[unit] !== from || UNIT_FACTION[unit] !== faction || (seen & (1 << nation)) !== 0) continue;
-    seen |= 1 << nation;
-    sum += Math.max(0, refits[nation]);
+    if (area >= AREA_COUNT || (seen[area] & (1 << nation)) !== 0) continue;
+    seen[area] |= 1 << nation;
+    paid[area] += Math.max(0, refits[nation]);
   }
-  return sum;
 }
 
 function worthOf(m: Mind, s: LampsState, action: number): number {

@@ -1,26 +1,28 @@
 // Production as the attacker sees it: how many more armies a nation can make Spent and still refit this turn (8.3.2).
 import {
   ARMY_COUNT,
+  BASE_PRODUCTION,
   FIRST_ARMY,
-  FIRST_BEACHHEAD,
   NATION_COUNT,
+  NATION_FACTION,
   NATION_SIDE,
   PRODUCTION,
-  PRODUCTION_OWNER,
   UNITED_STATES,
   yearOf,
 } from '../../../src/games/lamps/board.js';
 import { isActive, onMap } from '../../../src/games/lamps/control.js';
 import { CONQUERED_ARMY, type LampsState, SPENT, TURN, US_SHIPPED } from '../../../src/games/lamps/state.js';
-import { isFriendly } from '../../../src/games/lamps/supply.js';
+import { isFriendly, PRODUCTION_AREAS } from '../../../src/games/lamps/supply.js';
 
 /** The points that a nation can expect in its next Production Phase. */
 export function expectedPoints(s: LampsState, nation: number): number {
   if (!isActive(s, nation)) return 0;
   let points = s.ppOnce[nation] + s.ppAlways[nation] + s.transfer[nation];
-  for (let area = 0; area < FIRST_BEACHHEAD; area++) {
-    if (PRODUCTION_OWNER[area] !== nation || !isFriendly(s, NATION_SIDE[nation], area)) continue;
-    points += nation === UNITED_STATES ? usPoints(s) : PRODUCTION[area];
+  if (BASE_PRODUCTION[nation] === 0) return Math.max(0, points);
+  const areas = PRODUCTION_AREAS[nation];
+  for (let i = 0; i < areas.length; i++) {
+    if (!isFriendly(s, NATION_SIDE[nation], areas[i])) continue;
+    points += nation === UNITED_STATES ? usPoints(s) : PRODUCTION[areas[i]];
   }
   return Math.max(0, points);
 }
@@ -39,9 +41,10 @@ export function armiesToRefit(s: LampsState, nation: number): number {
   return count;
 }
 
-/** Fills `refits`: how many more attacks of each nation can be paid for. */
-export function weighBudgets(s: LampsState, refits: Float64Array): void {
+/** Fills `refits`: how many more attacks of each nation of a faction can be paid for. */
+export function weighBudgets(s: LampsState, faction: number, refits: Float64Array): void {
   for (let nation = 0; nation < NATION_COUNT; nation++) {
+    if (NATION_FACTION[nation] !== faction) continue;
     refits[nation] = isActive(s, nation) ? expectedPoints(s, nation) - armiesToRefit(s, nation) : -ARMY_COUNT;
   }
 }

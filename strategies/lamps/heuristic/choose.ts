@@ -30,7 +30,7 @@ import {
 } from '../../../src/games/lamps/state.js';
 import { A1, A2, A3, C1, G1, Q1, Q2, U1, U2 } from '../../../src/games/lamps/technology.js';
 import { chooseAttack } from './attack.js';
-import { type Mind, observe, threatTo } from './mind.js';
+import { type Mind, observe } from './mind.js';
 import {
   chooseAdvance,
   chooseAirArea,
@@ -41,6 +41,7 @@ import {
   chooseStrikeArea,
 } from './move.js';
 import { chooseRaise, chooseRefit, chooseTransfer, chooseTrench } from './spend.js';
+import { threatTo } from './threat.js';
 
 const YES = 1;
 const NO = 0;
@@ -140,7 +141,7 @@ function chooseStand(m: Mind, s: LampsState): number {
   const vital = CAPITAL[nation] === into && nation < NATION_COUNT ? m.weights.capital : 0;
   const late = s.v[TURN] >= LAST_TURN - 2 ? 0.5 : 0;
   // Armies that could follow up would take the area from the next one.
-  const more = threatTo(m, into) > 2 ? 0.5 : 1;
+  const more = threatTo(m, s, into) > 2 ? 0.5 : 1;
   const others = m.survey.sideSpent[m.side * AREA_COUNT + into];
   const worth = holds * more * (m.guard[into] + vital + late);
   return worth > 2 * m.weights.stand + (others > 2 ? 0.3 : 0) ? YES : NO;

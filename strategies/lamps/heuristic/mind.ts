@@ -8,16 +8,13 @@ import {
   BELGIUM_AREA,
   BOX,
   CIRCLE,
-  FACTION_SIDE,
   FIRST_BEACHHEAD,
   FIRST_NEIGHBOUR,
   FLAG,
   FRANCE,
   GERMANY_FACTION,
   IS_HOME,
-  JOINS,
   KIND,
-  LAND,
   LAST_TURN,
   MOUNTAIN,
   NEIGHBOURS,
@@ -42,8 +39,6 @@ import {
   FRONT_INTO,
   HALTED,
   type LampsState,
-  NEUTRAL,
-  NONE,
   SCHLIEFFEN_REROLLS,
   STEP,
   STOSS_AREA,
@@ -53,6 +48,7 @@ import {
 import { createSurvey, look, type Survey } from '../../../src/games/lamps/survey.js';
 import type { Game } from '../../../src/kernel/contract.js';
 import type { CompiledPlan } from './plan.js';
+import { createThreats, type Threats, threatTo, weighForces } from './threat.js';
 import { areaValues, capitalValues } from './values.js';
 import type { Weights } from './weights.js';
 
@@ -68,9 +64,7 @@ export interface Mind {
   readonly guard: Float64Array;
   readonly values: Float64Array;
   readonly capitals: Float64Array;
-  /** Armies that may attack an area: from beside it, and in all, with those that break through to it. */
-  readonly near: Float64Array;
-  readonly threat: Float64Array;
+  readonly threats: Threats;
   /** What one more army adds to the hold of an area, and what the last one that came adds. */
   readonly holdGain: Float64Array;
   readonly holdLoss: Float64Array;
@@ -97,8 +91,7 @@ export function createMind(
     guard: numbers(),
     values: areaValues(weights),
     capitals: capitalValues(weights),
-    near: numbers(),
-    threat: numbers(),
+    threats: createThreats(),
     holdGain: numbers(),
     holdLoss: numbers(),
     strikeGain: numbers(),
@@ -114,77 +107,28 @@ export function scriptOf(m: Mind, s: LampsState): CompiledPlan | null {
 /** Looks at the board: counts, and what every area is worth this turn. */
 export function observe(m: Mind, s: LampsState): void {
   look(m.survey, s);
-  const plan = scriptOf(m, s);
+  weighWants(m, s);
+  weighForces(m, s);
+}
+
+function weighWants(m: Mind, s: LampsState): void {
+  const { want, guard, values, capitals } = m;
   const { aggression } = m.weights;
+  const plan = scriptOf(m, s);
   for (let area = 0; area < AREA_COUNT; area++) {
-    const hanging = m.capitals[area];
-    const value = m.values[area] + (hanging > 0 && s.nationStatus[OWNER[area]] === AT_WAR ? hanging : 0);
-    m.want[area] = value * aggression * (plan === null ? 1 : plan.want[area]);
-    m.guard[area] = value * (plan === null ? 1 : plan.guard[area]);
+    const hanging = capitals[area];
+    const value = values[area] + (hanging > 0 && s.nationStatus[OWNER[area]] === AT_WAR ? hanging : 0);
+    want[area] = value * aggression;
+    guard[area] = value;
   }
-  weighThreats(m, s);
+  if (plan === null) return;
+  for (let area = 0; area < AREA_COUNT; area++) {
+    want[area] *= plan.want[area];
+    guard[area] *= plan.guard[area];
+  }
 }
 
 // ---- Holding ----
-
-/** Fresh armies with which the enemy can be expected to attack an area (filled by observe). */
-export function threatTo(m: Mind, area: number): number {
-  return m.threat[area];
-}
-
-/** From the worst of the enemy's areas beside it. */
-function nearThreat(m: Mind, s: LampsState, area: number): number {
-  const { fresh, spent } = m.survey;
-  const enemy = enemyOf(m.side);
-  let worst = 0;
-  for (let i = FIRST_NEIGHBOUR[area]; i < FIRST_NEIGHBOUR[area + 1]; i++) {
-    const beside = NEIGHBOURS[i];
-    if (mayJoin(s, enemy, beside)) worst = Math.max(worst, ARMIES_OF_A_NEWCOMER);
-    if (beside < FIRST_BEACHHEAD && s.control[beside] !== enemy) continue;
-    const roomy = KIND[beside] === LAND;
-    for (let faction = 0; faction < 4; faction++) {
-      if (FACTION_SIDE[faction] !== enemy) continue;
-      const at = faction * AREA_COUNT + beside;
-      const force = fresh[at] + 0.34 * spent[at];
-      if (force === 0) continue;
-      worst = Math.max(worst, roomy ? force + m.weights.reserves : force);
-    }
-    // An empty area can be filled before the enemy attacks.
-    if (worst < 1 && roomy) worst = 1;
-  }
-  return worst;
-}
-
-/** 10.2.2, 13.0: a neutral that can join the enemy any turn, with two armies that attack at once. */
-function mayJoin(s: LampsState, enemy: number, area: number): boolean {
-  const owner = OWNER[area];
-  return JOINS[area] === enemy && owner !== NONE && s.nationStatus[owner] === NEUTRAL && s.v[TURN] > 1;
-}
-
-const ARMIES_OF_A_NEWCOMER = 2;
-
-/** What is left of an attack on an own area beside this one when it has broken through (7.2.7). */
-function farThreat(m: Mind, s: LampsState, area: number): number {
-  let worst = 0;
-  for (let i = FIRST_NEIGHBOUR[area]; i < FIRST_NEIGHBOUR[area + 1]; i++) {
-    const beside = NEIGHBOURS[i];
-    if (beside >= FIRST_BEACHHEAD || s.control[beside] !== m.side) continue;
-    if (MOUNTAIN[beside] + SWAMP[beside] > 0 || KIND[beside] !== LAND) continue; // 2.1.3, 2.1.4
-    const at = m.side * AREA_COUNT + beside;
-    const fresh = m.survey.sideFresh[at];
-    const held = fresh + m.survey.sideSpent[at] > 0;
-    const cost = held ? 1.4 * (fresh + 1) + 0.7 * trenchesIn(s, beside) : 1.3;
-    worst = Math.max(worst, m.near[beside] - cost);
-  }
-  return worst;
-}
-
-function weighThreats(m: Mind, s: LampsState): void {
-  for (let area = 0; area < AREA_COUNT; area++) m.near[area] = nearThreat(m, s, area);
-  for (let area = 0; area < AREA_COUNT; area++) {
-    m.threat[area] = Math.round(Math.max(m.near[area], farThreat(m, s, area)));
-  }
-}
 
 /** The chance that an area falls to so many Fresh armies when so many stand in it. */
 export function fallChance(
@@ -230,7 +174,7 @@ export function weighHolding(m: Mind, s: LampsState, refitComes: boolean): void 
 }
 
 export function weighHold(m: Mind, s: LampsState, area: number, refitComes: boolean): void {
-  const threat = threatTo(m, area);
+  const threat = threatTo(m, s, area);
   if (threat === 0) {
     m.holdGain[area] = 0;
     m.holdLoss[area] = 0;

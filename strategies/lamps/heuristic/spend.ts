@@ -18,9 +18,10 @@ import { takeChance } from '../../../src/games/lamps/odds/chances.js';
 import { pointsLeft, spender } from '../../../src/games/lamps/spending.js';
 import { FRESH, type LampsState, NONE, PASS, TURN } from '../../../src/games/lamps/state.js';
 import { armiesToRefit, expectedPoints } from './budget.js';
-import { type Mind, observe, standing, threatTo } from './mind.js';
+import { type Mind, observe, standing } from './mind.js';
 import { freshWorth, placeWorth } from './move.js';
 import { pickBest } from './pick.js';
+import { threatTo } from './threat.js';
 
 // ---- 8.3.2: refits ----
 
@@ -80,7 +81,7 @@ export function chooseRaise(m: Mind, s: LampsState): number {
 function trenchWorth(m: Mind, s: LampsState, area: number): number {
   const at = m.side * AREA_COUNT + area;
   if (m.survey.sideFresh[at] + m.survey.sideSpent[at] === 0) return 0;
-  const threat = Math.max(threatTo(m, area), 0);
+  const threat = threatTo(m, s, area);
   if (threat === 0) return 0;
   const lead = MOUNTAIN[area] === 1 ? -s.rules['mountain-drm'] : 0;
   const fresh = standing(m, s, area, false);
