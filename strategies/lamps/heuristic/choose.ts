@@ -92,7 +92,7 @@ export function chooseAction(m: Mind, s: LampsState): number {
     case D.support:
       return m.legal[m.game.legalActions(s, m.legal) - 1]; // all that there is
     case D.counterBattery:
-      return m.values[s.v[INTO]] >= 1.5 ? YES : NO;
+      return chooseCounterBattery(m, s);
     case D.navalReroll:
       return chooseNavalReroll(m, s);
     case D.technology:
@@ -128,6 +128,13 @@ function chooseDefender(m: Mind, s: LampsState): number {
     }
   }
   return best;
+}
+
+/** 7.6.2: for areas that are worth more than a point. */
+function chooseCounterBattery(m: Mind, s: LampsState): number {
+  const { points, lasting, decisive } = m.values;
+  const into = s.v[INTO];
+  return points[into] + lasting[into] + decisive[into] >= 1.5 ? YES : NO;
 }
 
 /** 7.2.4: an army for an area, if the area is worth it and the test can be passed. */

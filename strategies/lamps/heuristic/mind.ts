@@ -7,6 +7,7 @@ import {
   AREA_COUNT,
   BELGIUM_AREA,
   BOX,
+  CENTRAL_ALLIES,
   CIRCLE,
   FIRST_BEACHHEAD,
   FIRST_NEIGHBOUR,
@@ -49,7 +50,7 @@ import { createSurvey, look, type Survey } from '../../../src/games/lamps/survey
 import type { Game } from '../../../src/kernel/contract.js';
 import type { CompiledPlan } from './plan.js';
 import { createThreats, type Threats, threatTo, weighForces } from './threat.js';
-import { areaValues, capitalValues } from './values.js';
+import { type AreaValues, areaValues, capitalValues, stillDecisive, timeLeft } from './values.js';
 import type { Weights } from './weights.js';
 
 export interface Mind {
@@ -62,7 +63,7 @@ export interface Mind {
   /** What taking or holding an area is worth now. */
   readonly want: Float64Array;
   readonly guard: Float64Array;
-  readonly values: Float64Array;
+  readonly values: AreaValues;
   readonly capitals: Float64Array;
   readonly threats: Threats;
   /** What one more army adds to the hold of an area, and what the last one that came adds. */
@@ -113,11 +114,14 @@ export function observe(m: Mind, s: LampsState): void {
 
 function weighWants(m: Mind, s: LampsState): void {
   const { want, guard, values, capitals } = m;
+  const { points, lasting, decisive } = values;
   const { aggression } = m.weights;
   const plan = scriptOf(m, s);
+  const left = timeLeft(s.v[TURN]);
   for (let area = 0; area < AREA_COUNT; area++) {
-    const hanging = capitals[area];
-    const value = values[area] + (hanging > 0 && s.nationStatus[OWNER[area]] === AT_WAR ? hanging : 0);
+    const hanging = capitals[area] > 0 && s.nationStatus[OWNER[area]] === AT_WAR ? capitals[area] : 0;
+    let value = points[area] + left * (lasting[area] + hanging);
+    if (decisive[area] > 0 && stillDecisive(s.v[TURN], s.v[FACTION], area)) value += decisive[area];
     want[area] = value * aggression;
     guard[area] = value;
   }
@@ -242,7 +246,7 @@ export function strikeWorth(
   const beyond = Math.max(0, cost - Math.max(0, refits));
   const wins =
     fresh === 0 ? 0 : Math.min(fresh, cost) * combatChance(1, lead) * combatChance(1, lead - trenches);
-  const pain = s.v[TURN] >= LAST_TURN ? 0.3 : 1;
+  const pain = s.v[TURN] < LAST_TURN ? 1 : s.v[FACTION] === CENTRAL_ALLIES ? 0 : 0.3; // 4.1: theirs is the last turn
   return (
     chance * m.want[into] +
     weights.attrition * wins -

@@ -10,8 +10,10 @@ import {
   FIRST_BEACHHEAD,
   FRANCE,
   GERMANY,
+  GERMANY_FACTION,
   IS_HOME,
   KIND,
+  LAST_TURN,
   MOSCOW,
   NATION_COUNT,
   OWNER,
@@ -20,29 +22,58 @@ import {
   PRODUCTION,
   RUSSIA,
   SQUARE,
+  WESTERN_ALLIES,
 } from '../../../src/games/lamps/board.js';
 import { HOME_AREAS } from '../../../src/games/lamps/supply.js';
 import type { Weights } from './weights.js';
 
-export function areaValues(w: Weights): Float64Array {
-  const values = new Float64Array(AREA_COUNT);
-  for (let area = 0; area < AREA_COUNT; area++) values[area] = worthOf(area, w);
-  return values;
+/** What an area is worth, in parts that end at different times. */
+export interface AreaValues {
+  /** Victory points and what leads to them: until the end. */
+  readonly points: Float64Array;
+  /** Production and ground to defend in: as long as there are turns to use them. */
+  readonly lasting: Float64Array;
+  /** Paris and Berlin: as long as their fall can still end the war. */
+  readonly decisive: Float64Array;
 }
 
-function worthOf(area: number, w: Weights): number {
-  if (area >= FIRST_BEACHHEAD) return w['side-show'];
+export function areaValues(w: Weights): AreaValues {
+  const areas = Array.from({ length: AREA_COUNT }, (_, area) => area);
+  return {
+    points: Float64Array.from(areas, (area) => pointsOf(area, w)),
+    lasting: Float64Array.from(areas, (area) => lastingWorth(area, w)),
+    decisive: Float64Array.from(areas, (area) =>
+      area === PARIS || area === BERLIN ? w['great-capital'] : 0,
+    ),
+  };
+}
+
+function isSideShow(area: number): boolean {
+  return area >= FIRST_BEACHHEAD || KIND[area] === SQUARE || KIND[area] === CIRCLE;
+}
+
+function pointsOf(area: number, w: Weights): number {
+  if (isSideShow(area)) return PRODUCTION[area] > 0 ? 1 : w['side-show'];
   if (area === ALBANIA) return 0;
-  if (KIND[area] === SQUARE || KIND[area] === CIRCLE) {
-    return PRODUCTION[area] > 0 ? 1 + w.production * PRODUCTION[area] : w['side-show'];
-  }
-  const owner = OWNER[area];
-  let value = owner === RUSSIA ? w.russia : IS_HOME[area];
-  value += w.production * PRODUCTION[area];
-  if (area === PARIS || area === BERLIN) return value + w['great-capital'];
-  if (adjacent(area, PARIS) || adjacent(area, BERLIN)) value += w.buffer;
-  if (area === MOSCOW || area === PETROGRAD) value += w.capital;
-  return value;
+  return OWNER[area] === RUSSIA ? w.russia : IS_HOME[area];
+}
+
+function lastingWorth(area: number, w: Weights): number {
+  const production = w.production * PRODUCTION[area];
+  if (isSideShow(area) || area === ALBANIA || area === PARIS || area === BERLIN) return production;
+  const buffer = adjacent(area, PARIS) || adjacent(area, BERLIN) ? w.buffer : 0;
+  return production + buffer + (area === MOSCOW || area === PETROGRAD ? w.capital : 0);
+}
+
+/** 11.1, 11.2: whether a great capital that falls now can still end the war. */
+export function stillDecisive(turn: number, faction: number, area: number): boolean {
+  if (turn < LAST_TURN || faction === GERMANY_FACTION) return true;
+  return faction === WESTERN_ALLIES && area === PARIS;
+}
+
+/** The share of its lasting worth that an area still has: it fades over the last turns. */
+export function timeLeft(turn: number): number {
+  return Math.min(1, (LAST_TURN - turn) / 3);
 }
 
 /** What falls with an area besides itself, while its nation still fights (10.1). */
