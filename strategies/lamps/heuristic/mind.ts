@@ -190,9 +190,14 @@ export function weighHold(m: Mind, s: LampsState, area: number, refitComes: bool
   const now = fallChance(m, s, area, threat, fresh, armies);
   const more = fallChance(m, s, area, threat, fresh + 1, armies + 1);
   const worth = m.guard[area];
-  m.holdGain[area] = worth * (now - more);
-  m.holdLoss[area] =
-    armies === 0 ? 0 : worth * (fallChance(m, s, area, threat, Math.max(0, fresh - 1), armies - 1) - now);
+  const empty = m.weights.abandon * worth;
+  m.holdGain[area] = worth * (now - more) + (armies === 0 ? empty : 0);
+  if (armies === 0) {
+    m.holdLoss[area] = 0;
+    return;
+  }
+  const fewer = fallChance(m, s, area, threat, Math.max(0, fresh - 1), armies - 1);
+  m.holdLoss[area] = worth * (fewer - now) + (armies === 1 ? empty : 0);
 }
 
 // ---- Striking ----

@@ -17,6 +17,7 @@ export const WEIGHTS = {
   buffer: weight(0.8, 0, 5, 'an area beside Paris or Berlin'),
   russia: weight(0.7, 0, 3, 'a Russian area: there are more of them than points to win'),
   'side-show': weight(0.35, 0, 3, 'squares and circles without production'),
+  abandon: weight(0.3, 0, 2, 'an area left empty that the enemy can attack, as a share of its worth'),
   reserves: weight(2, 0, 4, 'armies that the enemy is expected to bring up before it attacks'),
   'move-gain': weight(0.08, 0, 3, 'the least gain for which an army is moved'),
   'refit-floor': weight(0.03, 0, 3, 'what a refit is worth wherever the army stands'),
