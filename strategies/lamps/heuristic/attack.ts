@@ -13,9 +13,10 @@ import {
   UNIT_NATION,
 } from '../../../src/games/lamps/board.js';
 import { ON_ATTACK } from '../../../src/games/lamps/cards.js';
-import { FACTION, HALTED, type LampsState, PASS } from '../../../src/games/lamps/state.js';
+import { FACTION, HALTED, type LampsState } from '../../../src/games/lamps/state.js';
 import { weighBudgets } from './budget.js';
-import { type Mind, observe, strikeWorth, weighHold } from './mind.js';
+import { type Mind, strikeWorth, weighHold } from './mind.js';
+import { AT_ANY_RATE, bestListed, mayPass, survey } from './pick.js';
 
 const refits = new Float64Array(NATION_COUNT);
 const paid = new Float64Array(AREA_COUNT);
@@ -25,25 +26,11 @@ const worths = new Float64Array(AREA_COUNT * AREA_COUNT);
 
 /** An action out of the legal ones. */
 export function chooseAttack(m: Mind, s: LampsState): number {
-  const count = m.game.legalActions(s, m.legal);
-  if (m.legal[count - 1] === FIGHT_AT_SEA) return FIGHT_AT_SEA;
-  observe(m, s);
+  survey(m, s);
+  if (m.legal[m.listed - 1] === FIGHT_AT_SEA) return FIGHT_AT_SEA;
   weighBudgets(s, s.v[FACTION], refits);
   weighFronts(m, s);
-  let best = PASS;
-  let most = 0;
-  const mayPass = m.legal[count - 1] === PASS;
-  if (!mayPass) most = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < count; i++) {
-    const action = m.legal[i];
-    if (action === PASS) continue;
-    const worth = worthOf(m, s, action);
-    if (worth > most) {
-      most = worth;
-      best = action;
-    }
-  }
-  return best;
+  return bestListed(m, s, worthOf, mayPass(m) ? 0 : AT_ANY_RATE);
 }
 
 /** The worth of every front, whoever attacks first over it. */

@@ -59,7 +59,10 @@ export interface Mind {
   readonly weights: Weights;
   readonly plan: CompiledPlan | null;
   readonly survey: Survey;
+  /** The legal actions of the last decision that was weighed, how many, and what each was thought to be worth. */
   readonly legal: Int32Array;
+  readonly worths: Float64Array;
+  listed: number;
   /** What taking or holding an area is worth now. */
   readonly want: Float64Array;
   readonly guard: Float64Array;
@@ -88,6 +91,8 @@ export function createMind(
     plan,
     survey: createSurvey(),
     legal: new Int32Array(game.maxActions),
+    worths: new Float64Array(game.maxActions),
+    listed: 0,
     want: numbers(),
     guard: numbers(),
     values: areaValues(weights),

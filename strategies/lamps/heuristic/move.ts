@@ -24,8 +24,8 @@ import {
   PASS,
   TURN,
 } from '../../../src/games/lamps/state.js';
-import { type Mind, observe, scriptOf, weighHold, weighHolding, weighStrike, weighStrikes } from './mind.js';
-import { AT_ANY_RATE, pickBest } from './pick.js';
+import { type Mind, scriptOf, weighHold, weighHolding, weighStrike, weighStrikes } from './mind.js';
+import { AT_ANY_RATE, bestListed, mayPass, pickBest, survey } from './pick.js';
 
 /** What an army of a status adds to an area. */
 function gainOf(m: Mind, s: LampsState, unit: number, to: number): number {
@@ -42,39 +42,23 @@ function lossOf(m: Mind, s: LampsState, unit: number): number {
 // ---- 6.3: moves ----
 
 export function chooseMove(m: Mind, s: LampsState): number {
-  const count = m.game.legalActions(s, m.legal);
-  const scripted = scriptedMove(m, s, count);
+  survey(m, s);
+  const scripted = scriptedMove(m, s);
   if (scripted !== PASS) return scripted;
-  observe(m, s);
   weighHolding(m, s, true);
   weighStrikes(m, s);
-  let best = PASS;
-  let most = m.weights['move-gain'];
-  const mayPass = m.legal[count - 1] === PASS;
-  if (!mayPass) most = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < count; i++) {
-    const action = m.legal[i];
-    if (action === PASS) continue;
-    const unit = action & 0xff;
-    const to = (action >> 8) & 0xff;
-    const gain = action >> 16 === INVASION ? landingWorth(m, s, unit, to) : moveWorth(m, s, unit, to);
-    if (gain > most) {
-      most = gain;
-      best = action;
-    }
-  }
-  return best;
+  return bestListed(m, s, moveWorth, mayPass(m) ? m.weights['move-gain'] : AT_ANY_RATE);
 }
 
 /** The next move of the plan's script, if an army stands ready for it. */
-function scriptedMove(m: Mind, s: LampsState, count: number): number {
+function scriptedMove(m: Mind, s: LampsState): number {
   const moves = scriptOf(m, s)?.moves[s.v[TURN]];
   if (moves === undefined) return PASS;
   // Moves of the other faction of the side find no army of theirs: the list has none.
   const at = 2 * (s.rules.moves - s.v[MOVES]);
   if (at >= moves.length) return PASS;
   let found = PASS;
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < m.listed; i++) {
     const action = m.legal[i];
     const unit = action & 0xff;
     if (action === PASS || unit >= ARMY_COUNT || ((action >> 8) & 0xff) !== moves[at + 1]) continue;
@@ -85,7 +69,10 @@ function scriptedMove(m: Mind, s: LampsState, count: number): number {
   return found;
 }
 
-function moveWorth(m: Mind, s: LampsState, unit: number, to: number): number {
+function moveWorth(m: Mind, s: LampsState, action: number): number {
+  const unit = action & 0xff;
+  const to = (action >> 8) & 0xff;
+  if (action >> 16 === INVASION) return landingWorth(m, s, unit, to);
   const from = s.unitArea[unit];
   if (unit >= ARMY_COUNT) return gunWorth(m, to) - gunWorth(m, from);
   // 10.2.3.2: an army that has crossed lets the United States spend.
@@ -124,32 +111,25 @@ function retreatWorth(m: Mind, s: LampsState, to: number): number {
 // ---- 7.2.7: advance ----
 
 export function chooseAdvance(m: Mind, s: LampsState): number {
-  const count = m.game.legalActions(s, m.legal);
-  observe(m, s);
+  survey(m, s);
   const into = s.v[INTO];
   weighHold(m, s, into, true);
   weighStrike(m, s, into, m.survey.fresh[s.v[FACTION] * AREA_COUNT + into]);
-  let best = PASS;
-  let most = 0;
-  for (let i = 0; i < count; i++) {
-    const unit = m.legal[i];
-    if (unit === PASS) continue;
-    if (unit === STOSSTRUPPEN_ADVANCE) return unit;
-    const from = s.unitArea[unit];
-    weighHold(m, s, from, true);
-    weighStrike(m, s, from, m.survey.fresh[s.v[FACTION] * AREA_COUNT + from]);
-    const own = UNIT_FACTION[unit] === s.v[FACTION];
-    const worth =
-      unit >= ARMY_COUNT
-        ? gunWorth(m, into) - gunWorth(m, from)
-        : gainOf(m, s, unit, into) - lossOf(m, s, unit) - (own ? 0 : 0.3);
-    if (worth > most) {
-      most = worth;
-      best = unit;
-    }
-  }
-  return best;
+  return bestListed(m, s, advanceWorth, 0);
 }
+
+function advanceWorth(m: Mind, s: LampsState, unit: number): number {
+  if (unit === STOSSTRUPPEN_ADVANCE) return SURELY;
+  const into = s.v[INTO];
+  const from = s.unitArea[unit];
+  weighHold(m, s, from, true);
+  weighStrike(m, s, from, m.survey.fresh[s.v[FACTION] * AREA_COUNT + from]);
+  if (unit >= ARMY_COUNT) return gunWorth(m, into) - gunWorth(m, from);
+  const own = UNIT_FACTION[unit] === s.v[FACTION];
+  return gainOf(m, s, unit, into) - lossOf(m, s, unit) - (own ? 0 : 0.3);
+}
+
+const SURELY = 1000;
 
 // ---- Placements ----
 

@@ -18,7 +18,7 @@ import { takeChance } from '../../../src/games/lamps/odds/chances.js';
 import { pointsLeft, spender } from '../../../src/games/lamps/spending.js';
 import { FRESH, type LampsState, NONE, PASS, TURN } from '../../../src/games/lamps/state.js';
 import { armiesToRefit, expectedPoints } from './budget.js';
-import { type Mind, observe, standing } from './mind.js';
+import { type Mind, standing } from './mind.js';
 import { freshWorth, placeWorth } from './move.js';
 import { pickBest } from './pick.js';
 import { threatTo } from './threat.js';
@@ -40,39 +40,26 @@ function refitWorth(m: Mind, s: LampsState, unit: number): number {
 // ---- 8.3.3: new units ----
 
 export function chooseRaise(m: Mind, s: LampsState): number {
-  const count = m.game.legalActions(s, m.legal);
-  observe(m, s);
-  const points = pointsLeft(s);
-  const nation = spender(s);
-  const last = s.v[TURN] >= LAST_TURN;
-  const trench = s.v[TURN] >= s.rules['trenches-from-turn'] ? bestTrench(m, s, nation) : 0;
-  const trenchCost = nation === GERMANY ? s.rules['trench-cost-germany'] : s.rules['trench-cost'];
-  let best = PASS;
-  let most = 0;
-  for (let i = 0; i < count; i++) {
-    const action = m.legal[i];
-    if (action === PASS) continue;
-    const unit = action & 0xff;
-    const status = action >> 16;
-    let worth: number;
-    if (unit >= ARMY_COUNT) {
-      worth = unit >= FIRST_UBOAT ? m.weights['u-boat-refit'] : 0.02;
-      if (last) worth = 0;
-    } else {
-      worth = placeWorth(m, s, (action >> 8) & 0xff) + (last ? 0 : m.weights.raise);
-      // A Spent army stands; only a Fresh one fights. With points to spare it is raised Fresh.
-      if (status !== FRESH) worth *= points >= 2 ? 0.45 : 0.7;
-    }
-    if (worth > most) {
-      most = worth;
-      best = action;
-    }
-  }
+  const best = pickBest(m, s, raiseWorth, 0);
   if (best === PASS) return PASS;
-  const cost = best >> 16 === FRESH ? s.rules['fresh-army-cost'] : s.rules['spent-army-cost'];
   // Points that are worth more in a Trench are kept for it.
-  if (trench > 0 && points - cost < trenchCost && trench / trenchCost > most / cost) return PASS;
-  return best;
+  const nation = spender(s);
+  const trench = s.v[TURN] >= s.rules['trenches-from-turn'] ? bestTrench(m, s, nation) : 0;
+  if (trench === 0) return best;
+  const trenchCost = nation === GERMANY ? s.rules['trench-cost-germany'] : s.rules['trench-cost'];
+  const cost = best >> 16 === FRESH ? s.rules['fresh-army-cost'] : s.rules['spent-army-cost'];
+  const keeps = pointsLeft(s) - cost < trenchCost && trench / trenchCost > raiseWorth(m, s, best) / cost;
+  return keeps ? PASS : best;
+}
+
+function raiseWorth(m: Mind, s: LampsState, action: number): number {
+  const unit = action & 0xff;
+  const last = s.v[TURN] >= LAST_TURN;
+  if (unit >= ARMY_COUNT) return last ? 0 : unit >= FIRST_UBOAT ? m.weights['u-boat-refit'] : 0.02;
+  const worth = placeWorth(m, s, (action >> 8) & 0xff) + (last ? 0 : m.weights.raise);
+  // A Spent army stands; only a Fresh one fights. With points to spare it is raised Fresh.
+  if (action >> 16 === FRESH) return worth;
+  return worth * (pointsLeft(s) >= 2 ? 0.45 : 0.7);
 }
 
 // ---- 8.3.4: Trenches ----
