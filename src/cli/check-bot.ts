@@ -2,10 +2,7 @@
 // outside, or knowledge that it cannot have.
 import type { Command } from 'commander';
 import { loadGame } from '../games/registry.js';
-import type { Strategy } from '../kernel/contract.js';
 import { paintFor } from '../report/terminal.js';
-import { importCode } from '../scenario/import-code.js';
-import { resolveStrategy, type SeatSpec } from '../scenario/strategies.js';
 import { type Check, checkBot, type Failure, PASSES } from '../simulate/check-bot/checks.js';
 import { createProgress } from '../simulate/progress.js';
 import { EXIT, type ExitCode } from './exit-codes.js';
@@ -13,6 +10,7 @@ import { UsageError } from './failure.js';
 import type { Io } from './io.js';
 import { findGame } from './list.js';
 import { parseGames, parseSeed } from './numbers.js';
+import { canPlay, loadSeated } from './seated.js';
 
 interface CheckFlags {
   readonly game?: string;
@@ -56,14 +54,9 @@ async function check(spec: string, flags: CheckFlags, io: Io): Promise<ExitCode>
   if (registered === undefined) throw new UsageError('there are no games');
   const module = await loadGame(registered.url);
   const game = module.compile(module.settings.parse(undefined));
-  const folder = io.strategyFolder;
-  const [own, other] = await Promise.all([
-    load(await resolveStrategy(registered.id, spec, { folder })),
-    load(await resolveStrategy(registered.id, flags.opponent, { folder })),
-  ]);
-  const sides = [...game.sides.keys()].filter(
-    (side) => own.strategy.sides?.includes(game.sides[side]!.id) ?? true,
-  );
+  const own = await loadSeated(registered.id, spec, io);
+  const other = await loadSeated(registered.id, flags.opponent, io);
+  const sides = [...game.sides.keys()].filter((side) => canPlay(own, game.sides[side]!.id));
   const { games, seed } = flags;
   const progress = createProgress(flags.quiet === true, io.stderr as NodeJS.WriteStream);
   let played = 0;
@@ -84,11 +77,6 @@ async function check(spec: string, flags: CheckFlags, io: Io): Promise<ExitCode>
     io.stdout.write(`${JSON.stringify({ strategy: spec, passed: failed === undefined, checks }, null, 2)}\n`);
   else io.stdout.write(inWords(spec, checks, ids, flags, paintFor(io.stdout.isTTY === true, io.env).bold));
   return failed === undefined ? EXIT.ok : EXIT.badStrategy;
-}
-
-async function load(seat: SeatSpec): Promise<{ seat: SeatSpec; strategy: Strategy }> {
-  const { default: strategy } = (await importCode(seat.url)) as { default: Strategy };
-  return { seat, strategy };
 }
 
 function inWords(

@@ -60,8 +60,9 @@ async function strategies(chosen: readonly RegisteredGame[], io: Io): Promise<Ro
   for (const game of chosen) {
     for (const { name, summary, options, sides } of await listStrategies(game.id, io.strategyFolder)) {
       rows.push([game.id, name, sides === null ? summary : `${summary} (${sides.join(', ')} only)`]);
-      for (const [option, { summary, min, max, default: standard }] of Object.entries(options)) {
-        rows.push(['', '', `  ${option}=${standard} (${min} to ${max}): ${summary}`]);
+      for (const [option, { summary, min, max, whole, default: standard }] of Object.entries(options)) {
+        const range = `${min} to ${max}${whole ? ', whole' : ''}`;
+        rows.push(['', '', `  ${option}=${standard} (${range}): ${summary}`]);
       }
     }
   }

@@ -55,6 +55,11 @@ const COMMANDS: readonly { name: string; summary: string; load: () => Promise<Ad
     load: async () => (await import('./cards.js')).addCards,
   },
   {
+    name: 'train',
+    summary: "tune a bot's options by play, and confirm the gain on fresh games",
+    load: async () => (await import('./train.js')).addTrain,
+  },
+  {
     name: 'check-bot',
     summary: 'whether a bot is fit for a run: legal, repeatable, blind to hidden cards',
     load: async () => (await import('./check-bot.js')).addCheckBot,

@@ -2,6 +2,7 @@
 // is used.
 import { join } from 'node:path';
 import type { RunHeader } from '../simulate/header.js';
+import type { Pool } from '../simulate/pool.js';
 import { createPrefix } from '../simulate/prefix.js';
 import type { Progress } from '../simulate/progress.js';
 import type { Outcome } from '../simulate/run.js';
@@ -38,6 +39,8 @@ export interface WayOptions {
   readonly quiet: boolean;
   readonly progress: Progress;
   readonly signal: AbortSignal;
+  /** Threads that several ways share. */
+  readonly pool?: Pool;
   /** Go on with what this sitting played before. */
   readonly resume?: boolean;
   /** Enough when the games from 1 to this one are done; without it, all games. */
@@ -54,7 +57,7 @@ export async function playWay<T>(
   io: Io,
   use: (outcome: WayOutcome) => T | Promise<T>,
 ): Promise<T> {
-  const { threads, quiet, progress, signal, enough = record.spec.games } = options;
+  const { threads, quiet, progress, signal, pool, enough = record.spec.games } = options;
   const play = (resume: boolean) => {
     const prefix = createPrefix();
     const reached = new AbortController();
@@ -63,7 +66,7 @@ export async function playWay<T>(
       if (prefix.length >= enough && enough < record.spec.games) reached.abort();
     };
     const stop = AbortSignal.any([signal, reached.signal]);
-    return withGames(record, { threads, folder, resume, progress, stop, onRows }, (outcome) =>
+    return withGames(record, { threads, folder, resume, progress, stop, onRows, pool }, (outcome) =>
       use({ ...outcome, reached: prefix.length >= enough }),
     );
   };

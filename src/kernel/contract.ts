@@ -185,6 +185,8 @@ export interface StrategyOption {
   readonly default: number;
   readonly min: number;
   readonly max: number;
+  /** Only whole numbers make sense. */
+  readonly whole?: boolean;
 }
 
 /** The default export of a strategy file. */

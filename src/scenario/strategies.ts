@@ -105,7 +105,13 @@ const shape = z.object({
   options: z
     .record(
       z.string(),
-      z.object({ summary: z.string(), default: z.number(), min: z.number(), max: z.number() }),
+      z.object({
+        summary: z.string(),
+        default: z.number(),
+        min: z.number(),
+        max: z.number(),
+        whole: z.boolean().optional(),
+      }),
     )
     .optional(),
   sides: z.array(z.string()).nonempty().optional(),

@@ -48,9 +48,10 @@ export function optionValues(
         optionHint(name, declared),
       );
     }
-    const expected = `option ${name}: expected a number from ${option.min} to ${option.max}`;
+    const kind = option.whole ? 'a whole number' : 'a number';
+    const expected = `option ${name}: expected ${kind} from ${option.min} to ${option.max}`;
     const value = text === '' ? Number.NaN : Number(text);
-    if (!Number.isFinite(value)) {
+    if (!Number.isFinite(value) || (option.whole && !Number.isInteger(value))) {
       throw new StrategyError('strategy/not-a-number', spec.name, `${expected}, got ${JSON.stringify(text)}`);
     }
     if (value < option.min || value > option.max) {

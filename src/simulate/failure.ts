@@ -3,7 +3,7 @@ import type { Game } from '../kernel/contract.js';
 import { JournalError, messageOf, RunFailedError, StrategyFailedError } from './errors.js';
 import { DeadThreadError } from './pool.js';
 import { inWords, type Range } from './range.js';
-import type { RunSpec } from './spec.js';
+import type { TableSpec } from './spec.js';
 import type { Failure } from './task.js';
 
 /** Why a chunk could not be played or kept: a worker's answer, or what was thrown on this side. */
@@ -25,7 +25,7 @@ function gameNumberOf(failure: Failure): number | undefined {
   return failure.kind === 'seat' ? undefined : failure.gameNumber;
 }
 
-export function errorFor({ range, reason }: Trouble, spec: RunSpec, game: Game, done: number): Error {
+export function errorFor({ range, reason }: Trouble, spec: TableSpec, game: Game, done: number): Error {
   const kept = `${done === 1 ? '1 finished game is' : `${done} finished games are`} kept.`;
   if (reason instanceof JournalError) return reason;
   if (reason instanceof DeadThreadError) {

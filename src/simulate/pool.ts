@@ -22,14 +22,15 @@ export interface Pool {
   close(): Promise<void>;
 }
 
-export function createPool(spec: TableSpec, threads: number): Pool {
+/** `others` are the specs besides its own that it will surely be asked for. */
+export function createPool(spec: TableSpec, threads: number, others: readonly TableSpec[] = []): Pool {
   const dev = import.meta.url.endsWith('.ts');
   const pool = new Piscina<Task, Answer>({
     filename: new URL(dev ? './worker.ts' : './worker.js', import.meta.url).href,
     minThreads: threads,
     maxThreads: threads,
     idleTimeout: Number.POSITIVE_INFINITY,
-    execArgv: needsTypeScript(dev, spec) ? loaderArguments() : [],
+    execArgv: needsTypeScript(dev, [spec, ...others]) ? loaderArguments() : [],
     workerData: spec,
     recordTiming: false,
   });
@@ -65,8 +66,9 @@ export function createPool(spec: TableSpec, threads: number): Pool {
   };
 }
 
-function needsTypeScript(dev: boolean, spec: TableSpec): boolean {
-  return dev || [spec.gameUrl, ...spec.seats.map((seat) => seat.url)].some((url) => /\.[mc]?ts$/.test(url));
+function needsTypeScript(dev: boolean, specs: readonly TableSpec[]): boolean {
+  const urls = specs.flatMap(({ gameUrl, seats }) => [gameUrl, ...seats.map((seat) => seat.url)]);
+  return dev || urls.some((url) => /\.[mc]?ts$/.test(url));
 }
 
 /**

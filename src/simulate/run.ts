@@ -15,7 +15,7 @@ import { type Failure, microsecondsOf, rowsOf } from './task.js';
 import { packageVersion } from './version.js';
 
 /** Chunks under way or waiting for each thread, so that a thread that is done finds its next one at once. */
-const CHUNKS_PER_THREAD = 2;
+export const CHUNKS_PER_THREAD = 2;
 
 export interface RunOptions {
   readonly threads: number;
