@@ -2,46 +2,16 @@
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { EXIT } from './exit-codes.js';
-import type { Io } from './io.js';
-import { main } from './main.js';
+import { CARD_WORLD } from './testing/card-world.js';
 import { lamplight } from './testing/in-process.js';
 
 // Threads take a second to start, and several on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-const path = (name: string) => fileURLToPath(new URL(`./testing/card-world/${name}`, import.meta.url));
-const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-const WORLD: Pick<Io, 'games' | 'scenarioFolder' | 'strategyFolder'> = {
-  games: [
-    {
-      id: 'cards',
-      title: 'Cards',
-      sides: [
-        { id: 'red', name: 'Red' },
-        { id: 'blue', name: 'Blue' },
-      ],
-      url: new URL(`../kernel/testing/card-game.${extension}`, import.meta.url).href,
-    },
-  ],
-  scenarioFolder: path('scenarios'),
-  strategyFolder: path('strategies'),
-};
-
-async function cards(...argv: string[]) {
-  const said = { stdout: '', stderr: '' };
-  const into = (name: 'stdout' | 'stderr') => ({
-    write(text: string) {
-      said[name] += text;
-    },
-  });
-  const io = { ...WORLD, env: {}, stdout: into('stdout'), stderr: into('stderr') };
-  const code = await main(['cards', ...argv], io);
-  return { code, ...said };
-}
+const cards = (...argv: string[]) => lamplight(['cards', ...argv], {}, CARD_WORLD);
 
 interface CardDocument {
   readonly id: string;

@@ -55,6 +55,11 @@ const COMMANDS: readonly { name: string; summary: string; load: () => Promise<Ad
     load: async () => (await import('./cards.js')).addCards,
   },
   {
+    name: 'tournament',
+    summary: 'every bot against every other on the same games: ratings, equilibrium, luck and skill',
+    load: async () => (await import('./tournament.js')).addTournament,
+  },
+  {
     name: 'train',
     summary: "tune a bot's options by play, and confirm the gain on fresh games",
     load: async () => (await import('./train.js')).addTrain,

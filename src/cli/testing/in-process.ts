@@ -8,13 +8,17 @@ export interface Said {
   readonly stderr: string;
 }
 
-export async function lamplight(argv: readonly string[], env: Record<string, string> = {}): Promise<Said> {
+export async function lamplight(
+  argv: readonly string[],
+  env: Record<string, string> = {},
+  world: typeof TOY_WORLD = TOY_WORLD,
+): Promise<Said> {
   const said = { stdout: '', stderr: '' };
   const into = (name: 'stdout' | 'stderr') => ({
     write(text: string) {
       said[name] += text;
     },
   });
-  const code = await main(argv, { ...TOY_WORLD, env, stdout: into('stdout'), stderr: into('stderr') });
+  const code = await main(argv, { ...world, env, stdout: into('stdout'), stderr: into('stderr') });
   return { code, ...said };
 }
