@@ -25,6 +25,7 @@ import { EXIT, type ExitCode } from './exit-codes.js';
 import { SessionError, UsageError } from './failure.js';
 import { listenForInterrupt } from './interrupt.js';
 import type { Io } from './io.js';
+import { addLimitOptions, type LimitFlags, limitsOf } from './limits.js';
 import { claimFolder } from './lock.js';
 import { parseGames, parseSeed, parseThreads } from './numbers.js';
 import { gamesNeeded, type Precision, parsePrecision, type Wanted, wantedMeasures } from './precision.js';
@@ -38,7 +39,7 @@ import { jointProgress, playWay, usualRoot, type Way, type WayOutcome } from './
 
 const DEFAULT_MOST = 100_000;
 
-interface CompareFlags extends RunChoices {
+interface CompareFlags extends RunChoices, LimitFlags {
   readonly threads: number;
   readonly maxGames?: number;
   readonly until?: readonly Precision[];
@@ -75,6 +76,7 @@ export function addCompare(program: Command, io: Io, done: (code: ExitCode) => v
     .option('--json', 'print one JSON document instead of the table')
     .option('-q, --quiet', 'no progress and no notes')
     .option('--allow-code', 'let the scenario files name strategies that are files');
+  addLimitOptions(command);
   const sides = addSideOptions(command, io.games);
   command
     .addHelpText(
@@ -233,6 +235,7 @@ async function playStages(
           quiet: flags.quiet ?? false,
           progress: progress.of(way),
           signal,
+          limits: limitsOf(flags),
         };
         const again = stage > 0 ? { resume: true } : {};
         const outcome = await playWay(way, { ...options, ...again, enough: games }, io, (played) => played);

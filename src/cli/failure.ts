@@ -4,6 +4,7 @@ import { ReportError } from '../report/atomic.js';
 import { type ProblemCode, ScenarioError } from '../scenario/error.js';
 import { StrategyError } from '../scenario/strategy-error.js';
 import { JournalError, RunFailedError, StrategyFailedError } from '../simulate/errors.js';
+import { type Again, againCommand } from './again.js';
 import { EXIT, type ExitCode } from './exit-codes.js';
 import type { Io } from './io.js';
 
@@ -18,6 +19,8 @@ export class SessionError extends Error {
   constructor(
     override readonly cause: unknown,
     readonly resume: string,
+    /** What was played, for the command that plays a bot's failure again. */
+    readonly again?: Again,
   ) {
     super();
   }
@@ -34,6 +37,11 @@ export function report(error: unknown, io: Io): ExitCode {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.badUsage;
   if (error instanceof SessionError) {
     const code = report(error.cause, io);
+    const { cause, again } = error;
+    if (again !== undefined && cause instanceof StrategyFailedError && cause.gameNumber !== undefined) {
+      const { seats, seed } = cause.table!;
+      io.stderr.write(`To play that game again:\n  ${againCommand(again, seats, seed, cause.gameNumber)}\n`);
+    }
     if (code === EXIT.runFailed) io.stderr.write(`When that is put right, go on with:\n  ${error.resume}\n`);
     return code;
   }

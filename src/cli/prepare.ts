@@ -14,6 +14,8 @@ export interface RunChoices {
   readonly set?: readonly string[];
   readonly check?: boolean;
   readonly allowCode?: boolean;
+  /** A bot that fails loses its game. */
+  readonly forfeit?: boolean;
 }
 
 /** For options that may be given again. */
@@ -44,8 +46,11 @@ export async function recordOf(scenario: Scenario, choices: RunChoices, io: Io):
   for (const { id } of game.sides) {
     seats.push(await resolveStrategy(game.id, strategies[id]!, { folder: io.strategyFolder }));
   }
-  const { seed, games, set: sets = [], check: checked = false } = choices;
-  const spec = { game: game.id, gameUrl: game.url, settings, seed, games, seats, checked };
+  const { seed, games, set: sets = [], check: checked = false, forfeit } = choices;
+  const spec = {
+    ...{ game: game.id, gameUrl: game.url, settings, seed, games, seats, checked },
+    ...(forfeit && { forfeit }),
+  };
   return { scenario: name, resolved, sets, spec };
 }
 

@@ -28,6 +28,7 @@ const recordSchema = z.object({
       z.object({ name: z.string(), url: z.string(), options: z.record(z.string(), z.number()) }),
     ),
     checked: z.boolean(),
+    forfeit: z.boolean().optional(),
   }),
 });
 

@@ -6,6 +6,7 @@ import { DEFAULT_GAMES, DEFAULT_SEED, defaultScenario } from './defaults.js';
 import type { ExitCode } from './exit-codes.js';
 import { UsageError } from './failure.js';
 import type { Io } from './io.js';
+import { addLimitOptions, type LimitFlags, limitsOf } from './limits.js';
 import { parseGames, parseSeed, parseThreads } from './numbers.js';
 import { append, headerFor, load, type RunChoices, recordOf } from './prepare.js';
 import { hasJournal, namedFolder, usualFolder, usualName } from './run-folder.js';
@@ -14,7 +15,7 @@ import { runSession, type SessionOptions } from './session.js';
 import { addSideOptions, chosenSeats, type SideOption } from './sides.js';
 import { printWarnings } from './warnings.js';
 
-interface RunFlags extends RunChoices {
+interface RunFlags extends RunChoices, LimitFlags {
   readonly threads: number;
   readonly out?: string;
   readonly json?: boolean;
@@ -23,7 +24,7 @@ interface RunFlags extends RunChoices {
 }
 
 /** What may be given together with --resume: all else comes from the folder. */
-const WITH_RESUME = ['resume', 'threads', 'json', 'quiet'];
+const WITH_RESUME = ['resume', 'threads', 'json', 'quiet', 'patience', 'memory'];
 
 export function addRun(program: Command, io: Io, done: (code: ExitCode) => void): void {
   const standard = defaultScenario(io.games);
@@ -44,6 +45,7 @@ export function addRun(program: Command, io: Io, done: (code: ExitCode) => void)
     .option('--resume <folder>', 'go on with the run in this folder, to the same result')
     .option('--check', 'verify every choice of every bot (slower)')
     .option('--allow-code', 'let the scenario file name strategies that are files');
+  addLimitOptions(command);
   const sides = addSideOptions(command, io.games);
   command
     .addHelpText('after', examples(standard, sides))
@@ -68,7 +70,8 @@ async function start(
       ? usualFolder(usualName(scenario.name, flags.seed), header)
       : namedFolder(flags.out, header);
   if (note !== null && !flags.quiet) io.stderr.write(`${note}\n`);
-  return runSession(record, sideIds(scenario.game), { ...outputOf(flags), folder, resume }, io);
+  const options = { ...outputOf(flags), folder, resume, reference };
+  return runSession(record, sideIds(scenario.game), options, io);
 }
 
 async function resume(command: Command, folder: string, flags: RunFlags, io: Io): Promise<ExitCode> {
@@ -91,8 +94,9 @@ function outputOf({
   threads,
   json = false,
   quiet = false,
+  ...limits
 }: RunFlags): Omit<SessionOptions, 'folder' | 'resume'> {
-  return { threads, json, quiet };
+  return { threads, json, quiet, limits: limitsOf(limits) };
 }
 
 function sideIds(game: RegisteredGame): string[] {

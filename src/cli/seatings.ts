@@ -6,6 +6,7 @@ import type { SeatSpec } from '../scenario/strategies.js';
 import { createPool } from '../simulate/pool.js';
 import { createProgress } from '../simulate/progress.js';
 import type { Rows } from '../simulate/range.js';
+import type { Limits } from '../simulate/watchdog.js';
 import type { Io } from './io.js';
 import { headerFor } from './prepare.js';
 import { namedFolder } from './run-folder.js';
@@ -23,6 +24,7 @@ export interface SeatingOptions {
   readonly threads: number;
   readonly quiet: boolean;
   readonly signal: AbortSignal;
+  readonly limits: Limits;
 }
 
 export function recordWith(record: RunRecord, { seats }: NamedSeating): RunRecord {
@@ -34,7 +36,7 @@ export async function playSeatings(
   scenario: Scenario,
   record: RunRecord,
   seatings: readonly NamedSeating[],
-  { root, threads, quiet, signal }: SeatingOptions,
+  { root, threads, quiet, signal, limits }: SeatingOptions,
   io: Io,
   use: (seating: number, rows: Iterable<Rows>) => void,
 ): Promise<boolean> {
@@ -49,7 +51,7 @@ export async function playSeatings(
     ways,
   );
   const specs = ways.map((way) => way.record.spec);
-  const pool = createPool(record.spec, threads, specs);
+  const pool = createPool(record.spec, threads, { others: specs, limits });
   try {
     for (const [i, way] of ways.entries()) {
       if (signal.aborted) return false;

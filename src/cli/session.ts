@@ -8,8 +8,11 @@ import { paintFor } from '../report/terminal.js';
 import { CARD_REPORT_FILES, REPORT_FILES, type Results, writeReports } from '../report/write.js';
 import { createProgress } from '../simulate/progress.js';
 import { type Outcome, type RunOptions, simulate } from '../simulate/run.js';
+import type { Limits } from '../simulate/watchdog.js';
+import { againCommand } from './again.js';
 import { EXIT, type ExitCode } from './exit-codes.js';
 import { SessionError } from './failure.js';
+import { createForfeitNotes } from './forfeit-notes.js';
 import { listenForInterrupt } from './interrupt.js';
 import type { Io } from './io.js';
 import { claimFolder } from './lock.js';
@@ -21,6 +24,9 @@ export interface SessionOptions {
   readonly threads: number;
   readonly json: boolean;
   readonly quiet: boolean;
+  readonly limits?: Limits;
+  /** The scenario as the user named it; its own name unless told. */
+  readonly reference?: string;
 }
 
 /** A sitting's games and all that is told of them. */
@@ -48,21 +54,25 @@ export async function playSession(
   options: SessionOptions,
   io: Io,
 ): Promise<Played> {
-  const { folder, threads, resume } = options;
+  const { folder, threads, resume, limits, reference = record.scenario } = options;
+  const { seats, seed } = record.spec;
+  const again = { scenario: reference, sets: record.sets, sides };
   const interrupt = listenForInterrupt(io);
   try {
     const progress = createProgress(options.quiet, io.stderr as NodeJS.WriteStream);
+    const forfeits = createForfeitNotes(io);
     return await withGames(
       record,
-      { threads, folder, resume, progress, stop: interrupt.signal },
+      { threads, folder, resume, progress, stop: interrupt.signal, limits, onForfeit: forfeits.add },
       async (outcome) => {
+        forfeits.end((game) => againCommand(again, seats, seed, game));
         const facts = factsOf(record, sides, threads);
         const results = await reportOn(folder, outcome, facts);
         return { facts, results, outcome };
       },
     );
   } catch (error) {
-    throw new SessionError(error, resumeCommand(folder));
+    throw new SessionError(error, resumeCommand(folder), again);
   } finally {
     interrupt.release();
   }
@@ -109,7 +119,7 @@ export function factsOf(record: RunRecord, sides: readonly string[], threads: nu
       name: basename(name),
       options,
     })),
-    options: { threads, set: sets, check: spec.checked },
+    options: { threads, set: sets, check: spec.checked, ...(spec.forfeit && { forfeit: true }) },
   };
 }
 

@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { metricRange } from '../kernel/contract.js';
+import { type Game, metricRange } from '../kernel/contract.js';
 import { KeyedLuck } from '../kernel/random.js';
 import { writeAtomically } from '../report/atomic.js';
 import { thousands } from '../report/table.js';
@@ -21,6 +21,7 @@ import {
 import type { Scenario } from '../scenario/load.js';
 import { listStrategies } from '../scenario/strategies.js';
 import type { Rows } from '../simulate/range.js';
+import { compileGame } from '../simulate/table.js';
 import { wilson } from '../stats/intervals.js';
 import { type Outcome, outcomesOf } from '../stats/outcomes.js';
 import { scoreTable } from '../stats/score.js';
@@ -31,6 +32,7 @@ import { EXIT, type ExitCode } from './exit-codes.js';
 import { SessionError, UsageError } from './failure.js';
 import { listenForInterrupt } from './interrupt.js';
 import type { Io } from './io.js';
+import { addLimitOptions, type LimitFlags, limitsOf } from './limits.js';
 import { claimFolder } from './lock.js';
 import { parseGames, parseSeed, parseThreads } from './numbers.js';
 import { append, headerFor, load, type RunChoices, recordOf } from './prepare.js';
@@ -45,7 +47,7 @@ import { usualRoot } from './ways.js';
 const DEFAULT_GAMES = 200;
 const MOST_PAIRINGS = 1000;
 
-interface TournamentFlags extends RunChoices {
+interface TournamentFlags extends RunChoices, LimitFlags {
   readonly scenario: string;
   readonly threads: number;
   readonly out?: string;
@@ -77,6 +79,7 @@ export function addTournament(program: Command, io: Io, done: (code: ExitCode) =
     .option('--json', 'print one JSON document instead of the tables')
     .option('-q, --quiet', 'no progress and no notes')
     .option('--allow-code', 'let the scenario file name strategies that are files');
+  addLimitOptions(command);
   const sides = addSideOptions(command, io.games);
   const [flag = '--side'] = sides.map((side) => side.flag);
   command
@@ -123,8 +126,8 @@ async function tournament(
   const release = claimFolder(root);
   const interrupt = listenForInterrupt(io);
   try {
-    const count = createCount(sitting);
-    const options = { root, threads, quiet, signal: interrupt.signal };
+    const count = createCount(sitting, await compileGame(record.spec));
+    const options = { root, threads, quiet, signal: interrupt.signal, limits: limitsOf(flags) };
     const finished = await playSeatings(scenario, record, seatings, options, io, count.add);
     if (!finished) {
       io.stderr.write('Interrupted. The same command goes on from there.\n');
@@ -133,7 +136,12 @@ async function tournament(
     await answer(count.results(), sitting, io);
     return EXIT.ok;
   } catch (error) {
-    throw new SessionError(error, 'the same command again');
+    const sides = scenario.game.sides.map(({ id }) => id);
+    throw new SessionError(error, 'the same command again', {
+      scenario: flags.scenario,
+      sets: flags.set,
+      sides,
+    });
   } finally {
     interrupt.release();
     release();
@@ -216,8 +224,7 @@ function labelOf({ text }: Seated): string {
 }
 
 /** Takes the rows of one pairing after another. */
-function createCount({ scenario, strategies, choices, pairings, flags }: Sitting) {
-  const { metrics, sides } = scenario.module.compile(scenario.settings);
+function createCount({ scenario, strategies, choices, pairings, flags }: Sitting, { metrics, sides }: Game) {
   const outcomes = outcomesOf(metrics, sides);
   const winner = metrics[0]!;
   const scores = scoreTable(winner, sides);

@@ -7,6 +7,7 @@ import { type Match, playMatches } from '../simulate/matches.js';
 import { createPool, type Pool } from '../simulate/pool.js';
 import type { Progress } from '../simulate/progress.js';
 import type { RunSpec } from '../simulate/spec.js';
+import type { Limits } from '../simulate/watchdog.js';
 import { createCmaEs } from '../stats/cma-es.js';
 import {
   deviationsOf,
@@ -46,6 +47,7 @@ export interface SearchOptions {
   readonly threads: number;
   readonly progress: Progress;
   readonly signal: AbortSignal;
+  readonly limits: Limits;
 }
 
 export function seatsAt({ side, opponent }: Post, seat: SeatSpec, sides: number): SeatSpec[] {
@@ -56,7 +58,7 @@ export function seatsAt({ side, opponent }: Post, seat: SeatSpec, sides: number)
 export async function search(
   task: Search,
   journal: TrainingJournal,
-  { threads, progress, signal }: SearchOptions,
+  { threads, progress, signal, limits }: SearchOptions,
 ): Promise<Readonly<Record<string, number>> | null> {
   const { spec, game, seat, knobs, posts, games, generations, population } = task;
   const optimiser = createCmaEs({
@@ -72,7 +74,7 @@ export async function search(
     return { ...spec, seats: seatsAt(post, candidate, game.sides.length) };
   };
   const others = posts.map((post) => tableOf(post, seat));
-  const pool = createPool(spec, threads, others);
+  const pool = createPool(spec, threads, { others, limits });
   let favours = 0;
   progress.begin(done, generations * perGeneration);
   try {

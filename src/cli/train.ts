@@ -10,6 +10,7 @@ import { paintFor } from '../report/terminal.js';
 import { TRAINING_FILE, type TrainingResults, trainingJson, trainingTable } from '../report/training.js';
 import type { Scenario } from '../scenario/load.js';
 import { createProgress } from '../simulate/progress.js';
+import { compileGame } from '../simulate/table.js';
 import { usualPopulation } from '../stats/cma-es.js';
 import type { Confirmation } from '../stats/confirmation.js';
 import type { Knob, Objective } from '../stats/tuning.js';
@@ -18,6 +19,7 @@ import { EXIT, type ExitCode } from './exit-codes.js';
 import { SessionError, UsageError } from './failure.js';
 import { listenForInterrupt } from './interrupt.js';
 import type { Io } from './io.js';
+import { addLimitOptions, type LimitFlags, limitsOf } from './limits.js';
 import { claimFolder } from './lock.js';
 import { parseGames, parseSeed, parseThreads } from './numbers.js';
 import { append, headerFor, load, type RunChoices, recordOf } from './prepare.js';
@@ -34,7 +36,7 @@ const DEFAULT_GENERATIONS = 20;
 const DEFAULT_CONFIRM = 1000;
 const DEFAULT_SPREAD = 0.3;
 
-interface TrainFlags extends RunChoices {
+interface TrainFlags extends RunChoices, LimitFlags {
   readonly options?: string;
   readonly side?: string;
   readonly against?: string;
@@ -52,7 +54,7 @@ interface TrainFlags extends RunChoices {
 
 export function addTrain(program: Command, io: Io, done: (code: ExitCode) => void): void {
   const standard = defaultScenario(io.games);
-  program
+  const command = program
     .command('train')
     .summary("tune a bot's options by play, and confirm the gain on fresh games")
     .description(
@@ -99,7 +101,8 @@ export function addTrain(program: Command, io: Io, done: (code: ExitCode) => voi
     .option('--set <path=value>', 'override a value of the scenario; may be given again', append)
     .option('--json', 'print one JSON document instead of the table')
     .option('-q, --quiet', 'no progress and no notes')
-    .option('--allow-code', 'let the scenario file name strategies that are files')
+    .option('--allow-code', 'let the scenario file name strategies that are files');
+  addLimitOptions(command)
     .addHelpText(
       'after',
       '\nExamples:\n  lamplight train ./my-bot.ts --against random,./rival.ts\n' +
@@ -137,10 +140,11 @@ async function train(text: string, reference: string, flags: TrainFlags, io: Io)
   const release = claimFolder(journal.folder);
   const interrupt = listenForInterrupt(io);
   const { threads } = flags;
+  const limits = limitsOf(flags);
   try {
     if (!quiet) io.stderr.write(`${announcement(training, journal.generations.length)}\n`);
     const progress = createProgress(quiet, io.stderr as NodeJS.WriteStream);
-    const values = await search(task, journal, { threads, progress, signal: interrupt.signal });
+    const values = await search(task, journal, { threads, progress, signal: interrupt.signal, limits });
     if (values === null) return interrupted('Interrupted', io);
     const trained = { ...own.seat, options: { ...own.seat.options, ...values } };
     if (!quiet) io.stderr.write('Tuned. Now the held-out match.\n');
@@ -153,14 +157,15 @@ async function train(text: string, reference: string, flags: TrainFlags, io: Io)
       heldOut,
       task,
       trained,
-      { root: journal.folder, threads, quiet, signal: interrupt.signal },
+      { root: journal.folder, threads, quiet, signal: interrupt.signal, limits },
       io,
     );
     if (confirmation === null) return interrupted('Interrupted in the held-out match', io);
     await answer(resultsOf(training, values, confirmation), journal.folder, flags, io);
     return EXIT.ok;
   } catch (error) {
-    throw new SessionError(error, 'the same command again');
+    const again = { scenario: reference, sets: flags.set, sides: scenario.game.sides.map(({ id }) => id) };
+    throw new SessionError(error, 'the same command again', again);
   } finally {
     interrupt.release();
     release();
@@ -198,7 +203,7 @@ async function prepare(text: string, reference: string, flags: TrainFlags, io: I
   if (population < 4) throw new UsageError('--population: a generation needs at least 4 candidates');
   const task: Search = {
     spec: record.spec,
-    game: scenario.module.compile(scenario.settings),
+    game: await compileGame(record.spec),
     seat: own.seat,
     knobs,
     posts,
@@ -271,10 +276,10 @@ async function postsOf(own: Seated, { game }: Scenario, flags: TrainFlags, io: I
 function describe({ scenario, record, task }: Training): unknown {
   const { version, run } = headerFor(scenario, record);
   const { knobs, posts, objective, games, generations, population, spread, seat } = task;
-  const { settings, seed, checked } = run;
+  const { settings, seed, checked, forfeit } = run;
   const named = ({ name, options }: typeof seat) => ({ name, options });
   return {
-    training: { version, game: run.game, settings, seed, checked, strategy: named(seat), objective },
+    training: { version, game: run.game, settings, seed, checked, forfeit, strategy: named(seat), objective },
     search: { options: knobs.map(({ name }) => name), games, generations, population, spread },
     posts: posts.map(({ side, opponent }) => ({ side, opponent: named(opponent) })),
   };
@@ -328,6 +333,7 @@ function commandOf({ own, reference, task, flags }: Training): string {
     ...['--games', task.games, '--generations', task.generations, '--population', task.population],
     ...['--spread', task.spread, '--objective', task.objective, '--confirm', flags.confirm],
     ...(flags.set ?? []).flatMap((set) => ['--set', set]),
+    ...(flags.forfeit ? ['--forfeit'] : []),
     ...['--seed', /^[\w.-]+$/.test(flags.seed) ? flags.seed : JSON.stringify(flags.seed)],
   ];
   return words.join(' ');

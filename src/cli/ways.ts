@@ -6,6 +6,7 @@ import type { Pool } from '../simulate/pool.js';
 import { createPrefix } from '../simulate/prefix.js';
 import type { Progress } from '../simulate/progress.js';
 import type { Outcome } from '../simulate/run.js';
+import type { Limits } from '../simulate/watchdog.js';
 import { isOtherCode, UsageError } from './failure.js';
 import type { Io } from './io.js';
 import { type FolderChoice, namedFolder } from './run-folder.js';
@@ -41,6 +42,7 @@ export interface WayOptions {
   readonly signal: AbortSignal;
   /** Threads that several ways share. */
   readonly pool?: Pool;
+  readonly limits?: Limits;
   /** Go on with what this sitting played before. */
   readonly resume?: boolean;
   /** Enough when the games from 1 to this one are done; without it, all games. */
@@ -57,7 +59,7 @@ export async function playWay<T>(
   io: Io,
   use: (outcome: WayOutcome) => T | Promise<T>,
 ): Promise<T> {
-  const { threads, quiet, progress, signal, pool, enough = record.spec.games } = options;
+  const { threads, quiet, progress, signal, pool, limits, enough = record.spec.games } = options;
   const play = (resume: boolean) => {
     const prefix = createPrefix();
     const reached = new AbortController();
@@ -66,7 +68,7 @@ export async function playWay<T>(
       if (prefix.length >= enough && enough < record.spec.games) reached.abort();
     };
     const stop = AbortSignal.any([signal, reached.signal]);
-    return withGames(record, { threads, folder, resume, progress, stop, onRows, pool }, (outcome) =>
+    return withGames(record, { threads, folder, resume, progress, stop, onRows, pool, limits }, (outcome) =>
       use({ ...outcome, reached: prefix.length >= enough }),
     );
   };

@@ -1,6 +1,7 @@
 // A match plays one seeded game to its end and writes one row of metrics.
 import { crc32 } from 'node:zlib';
-import type { Bot, Game, State } from './contract.js';
+import { type Bot, copyState, type Game, type State } from './contract.js';
+import { markForfeit } from './forfeit.js';
 import { KeyedLuck } from './random.js';
 
 /** Everything a worker needs to play games one after another; made once, allocates nothing per game. */
@@ -13,9 +14,33 @@ export interface Table {
   /** Verify that every chosen action is legal and that no bot touches the state (slower). */
   readonly checked: boolean;
   readonly actions: Int32Array;
+  /** With forfeits: the state as it was before the bot was asked. Null: whoever fails ends the run. */
+  readonly before: State | null;
+  /** Every game that was forfeited, and why; whoever reads them takes them away. */
+  readonly forfeited: MatchError[];
+  /** Where the match is, for whoever watches; may lie in memory that threads share. */
+  pulse: Int32Array;
 }
 
-export function layTable(game: Game, seed: string, bots: readonly Bot[], checked = false): Table {
+/** The places of a pulse. */
+export const PULSE = { game: 0, step: 1, side: 2, decision: 3, length: 4 } as const;
+
+/** A side that gives up a game at a decision (counted from 1; 0 is the beginning) without being asked. */
+export interface Surrender {
+  readonly step: number;
+  readonly side: number;
+  /** What it did, as a sentence about it goes on. */
+  readonly what: string;
+}
+
+/** `forfeits` needs a game that has room for them (kernel/forfeit.ts), and is only sure of itself when checked. */
+export function layTable(
+  game: Game,
+  seed: string,
+  bots: readonly Bot[],
+  checked = false,
+  forfeits = false,
+): Table {
   if (bots.length !== game.sides.length) {
     throw new Error(`${game.sides.length} sides need as many bots, not ${bots.length}`);
   }
@@ -28,6 +53,9 @@ export function layTable(game: Game, seed: string, bots: readonly Bot[], checked
     luck: new KeyedLuck(seed, game.purposes.length + bots.length),
     checked,
     actions: new Int32Array(game.maxActions),
+    before: forfeits ? game.createState() : null,
+    forfeited: [],
+    pulse: new Int32Array(PULSE.length),
   };
 }
 
@@ -47,24 +75,57 @@ export class MatchError extends Error {
 }
 
 /** Plays game `gameNumber` and writes its metrics to `row` from `offset`; returns the number of decisions. */
-export function playGame(table: Table, gameNumber: number, row: Int32Array, offset: number): number {
+export function playGame(
+  table: Table,
+  gameNumber: number,
+  row: Int32Array,
+  offset: number,
+  surrender?: Surrender,
+): number {
   try {
-    return playToEnd(table, gameNumber, row, offset);
+    return playToEnd(table, gameNumber, row, offset, surrender);
   } catch (error) {
-    if (error instanceof MatchError) throw error;
-    throw matchError(table, gameNumber, 'game', `broke down: ${messageOf(error)}`, error);
+    if (!(error instanceof MatchError)) {
+      throw matchError(table, gameNumber, 'game', `broke down: ${messageOf(error)}`, error);
+    }
+    if (error.fault !== 'bot' || table.before === null) throw error;
+    copyState(table.before, table.state);
+    return forfeit(table, table.pulse[PULSE.side], error, row, offset);
   }
 }
 
-function playToEnd(table: Table, gameNumber: number, row: Int32Array, offset: number): number {
-  const { game, state, luck, bots } = table;
+function playToEnd(
+  table: Table,
+  gameNumber: number,
+  row: Int32Array,
+  offset: number,
+  surrender: Surrender | undefined,
+): number {
+  const { game, state, luck, bots, pulse, before } = table;
   luck.beginGame(gameNumber);
   game.start(state, luck);
-  for (let side = 0; side < bots.length; side++) begin(table, gameNumber, side);
-  let steps = 0;
+  pulse[PULSE.game] = gameNumber;
+  let steps = (pulse[PULSE.step] = 0);
+  if (before !== null) copyState(state, before);
+  if (surrender?.step === 0) {
+    const error = beginError(table, gameNumber, surrender.side, surrender.what);
+    return forfeit(table, surrender.side, error, row, offset);
+  }
+  for (let side = 0; side < bots.length; side++) {
+    pulse[PULSE.side] = side;
+    begin(table, gameNumber, side);
+  }
   while (!game.isOver(state)) {
     if (++steps > game.maxSteps) {
       throw matchError(table, gameNumber, 'game', `is not over after ${game.maxSteps} decisions`);
+    }
+    pulse[PULSE.side] = game.actor(state);
+    pulse[PULSE.decision] = game.decision(state);
+    // Last: whoever sees the step sees the rest of it.
+    pulse[PULSE.step] = steps;
+    if (surrender?.step === steps) {
+      const error = matchError(table, gameNumber, 'bot', surrender.what);
+      return forfeit(table, surrender.side, error, row, offset);
     }
     const action = table.checked ? chooseChecked(table, gameNumber) : choose(table, gameNumber);
     try {
@@ -73,9 +134,17 @@ function playToEnd(table: Table, gameNumber: number, row: Int32Array, offset: nu
       const what = `broke down at decision ${steps}, applying action ${action}: ${messageOf(error)}`;
       throw matchError(table, gameNumber, 'game', what, error);
     }
+    if (before !== null) copyState(state, before);
   }
   game.measure(state, row, offset);
   return steps;
+}
+
+function forfeit(table: Table, side: number, why: MatchError, row: Int32Array, offset: number): number {
+  table.forfeited.push(why);
+  table.game.measure(table.state, row, offset);
+  markForfeit(table.game, side, row, offset);
+  return table.pulse[PULSE.step];
 }
 
 function messageOf(error: unknown): string {
@@ -86,10 +155,20 @@ function begin(table: Table, gameNumber: number, side: number): void {
   try {
     table.bots[side].begin?.();
   } catch (error) {
-    const { id } = table.game.sides[side];
-    const what = `game ${gameNumber} of seed ${table.seed}: the bot of ${id} could not begin: ${messageOf(error)}`;
-    throw new MatchError('bot', id, gameNumber, what, { cause: error });
+    throw beginError(table, gameNumber, side, `could not begin: ${messageOf(error)}`, error);
   }
+}
+
+function beginError(
+  table: Table,
+  gameNumber: number,
+  side: number,
+  what: string,
+  cause?: unknown,
+): MatchError {
+  const { id } = table.game.sides[side];
+  const words = `game ${gameNumber} of seed ${table.seed}: the bot of ${id} ${what}`;
+  return new MatchError('bot', id, gameNumber, words, { cause });
 }
 
 function choose(table: Table, gameNumber: number): number {

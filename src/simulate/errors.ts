@@ -1,5 +1,6 @@
 // What can end a run before its last game. Whatever was finished is kept in the journal, and `done` says how much.
 import type { Range } from './range.js';
+import type { TableSpec } from './spec.js';
 
 /** A strategy could not be loaded, or broke down or played against the rules in a game. */
 export class StrategyFailedError extends Error {
@@ -13,6 +14,8 @@ export class StrategyFailedError extends Error {
     readonly gameNumber: number | undefined,
     readonly done: number,
     options?: ErrorOptions,
+    /** The table at which it played, for whoever wants to see it again. */
+    readonly table?: TableSpec,
   ) {
     super(message, options);
   }

@@ -12,9 +12,13 @@ export interface RunHeader {
 }
 
 export function headerOf(spec: RunSpec, metrics: readonly string[], version: string): RunHeader {
-  const { game, settings, seed, games, checked } = spec;
+  const { game, settings, seed, games, checked, forfeit } = spec;
   const seats = spec.seats.map(({ name, options }) => ({ name, options }));
-  return { version, metrics, run: { game, settings, seed, games, checked, seats } };
+  return {
+    version,
+    metrics,
+    run: { game, settings, seed, games, checked, seats, ...(forfeit && { forfeit }) },
+  };
 }
 
 /** One line for each thing in which two headers differ: `run.seed was "a" and is now "b"`. */

@@ -1,16 +1,23 @@
-// The worker threads of a run. A thread that dies is replaced, and its chunk is played again a few times.
+// The worker threads of a run. A thread that dies is replaced, and its chunk is played again a few times; one that hangs
+// or takes too much memory is ended.
 import { Piscina } from 'piscina';
+import type { Surrender } from '../kernel/match.js';
+import { DeadThreadError } from './dead-thread.js';
 import { messageOf } from './errors.js';
+import { playWithForfeits } from './forfeits.js';
 import type { Range } from './range.js';
 import type { TableSpec } from './spec.js';
-import type { Answer, Task } from './task.js';
+import type { Answer, Forfeit, Task } from './task.js';
 import { packVariant } from './variant.js';
+import { type Limits, startWatch, USUAL_LIMITS } from './watchdog.js';
 
 const RETRIES = 3;
 
-/** The thread that played a chunk died each time. */
-export class DeadThreadError extends Error {
-  override readonly name = 'DeadThreadError';
+/** What every thread of a pool is given. */
+export interface WorkerData {
+  readonly table: TableSpec;
+  /** Megabytes. */
+  readonly memory: number;
 }
 
 export interface Pool {
@@ -22,8 +29,16 @@ export interface Pool {
   close(): Promise<void>;
 }
 
-/** `others` are the specs besides its own that it will surely be asked for. */
-export function createPool(spec: TableSpec, threads: number, others: readonly TableSpec[] = []): Pool {
+export interface PoolOptions {
+  /** The specs besides its own that it will surely be asked for. */
+  readonly others?: readonly TableSpec[];
+  readonly limits?: Limits;
+  /** Told of every game that is forfeited; of one that is played again, once more. */
+  readonly onForfeit?: (forfeit: Forfeit) => void;
+}
+
+export function createPool(spec: TableSpec, threads: number, options: PoolOptions = {}): Pool {
+  const { others = [], limits = USUAL_LIMITS, onForfeit } = options;
   const dev = import.meta.url.endsWith('.ts');
   const pool = new Piscina<Task, Answer>({
     filename: new URL(dev ? './worker.ts' : './worker.js', import.meta.url).href,
@@ -31,7 +46,8 @@ export function createPool(spec: TableSpec, threads: number, others: readonly Ta
     maxThreads: threads,
     idleTimeout: Number.POSITIVE_INFINITY,
     execArgv: needsTypeScript(dev, [spec, ...others]) ? loaderArguments() : [],
-    workerData: spec,
+    resourceLimits: { maxOldGenerationSizeMb: limits.memory },
+    workerData: { table: spec, memory: limits.memory } satisfies WorkerData,
     recordTiming: false,
   });
   /** Set when no thread can be started any more. */
@@ -45,25 +61,47 @@ export function createPool(spec: TableSpec, threads: number, others: readonly Ta
     void pool.destroy();
   });
 
-  return {
-    async play(range, other = spec) {
-      const task = other === spec ? range : { ...range, variant: packVariant(other) };
-      for (let attempt = 0; ; attempt++) {
-        try {
-          return await pool.run(task);
-        } catch (error) {
-          if (broken !== undefined) {
-            throw new DeadThreadError(`no thread can be started: ${messageOf(broken)}`, { cause: broken });
-          }
-          if (attempt < RETRIES) continue;
-          if (pool.threads.length === 0) void pool.destroy();
-          const times = `${attempt + 1} times, at last with "${messageOf(error)}"`;
-          throw new DeadThreadError(`the thread that played it died ${times}`, { cause: error });
+  pool.on('message', (forfeit: Forfeit) => onForfeit?.(forfeit));
+
+  async function play({ first, count }: Range, other: TableSpec, surrender?: Surrender): Promise<Answer> {
+    const variant = other === spec ? undefined : packVariant(other);
+    for (let attempt = 1; ; attempt++) {
+      const hung = new AbortController();
+      const watch = startWatch(limits.patience, () => hung.abort());
+      try {
+        const task = { first, count, variant, surrender, pulse: watch.pulse };
+        return await pool.run(task, { signal: hung.signal });
+      } catch (error) {
+        if (broken !== undefined) {
+          const words = `no thread can be started: ${messageOf(broken)}`;
+          throw new DeadThreadError(words, 'died', null, { cause: broken });
         }
+        const how = hung.signal.aborted ? 'hung' : isOutOfMemory(error) ? 'memory' : 'died';
+        if (how === 'died' && attempt <= RETRIES) continue;
+        if (pool.threads.length === 0) void pool.destroy();
+        const words = {
+          hung: `did not answer within ${limits.patience / 1000} s`,
+          memory: `ran out of the ${limits.memory} MB that a thread may have`,
+          died: `the thread that played it died ${attempt} times, at last with "${messageOf(error)}"`,
+        }[how];
+        throw new DeadThreadError(words, how, watch.whereabouts(), { cause: error });
+      } finally {
+        watch.end();
       }
-    },
+    }
+  }
+
+  return {
+    play: (range, other = spec) =>
+      other.forfeit
+        ? playWithForfeits(range, (part, surrender) => play(part, other, surrender))
+        : play(range, other),
     close: () => pool.close(),
   };
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
 function needsTypeScript(dev: boolean, specs: readonly TableSpec[]): boolean {

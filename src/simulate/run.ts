@@ -1,18 +1,19 @@
 // A run: plays all games of a spec that the journal does not have yet, on all threads, and keeps every finished chunk.
-import { loadGame } from '../games/registry.js';
 import type { Game, Metric } from '../kernel/contract.js';
 import { errorFor, type Trouble, worstOf } from './failure.js';
 import { headerOf } from './header.js';
 import { appendRows, closeJournal, createJournal, type Journal, readRows, resumeJournal } from './journal.js';
 import { createPace } from './pace.js';
 import { createPlan, type Plan } from './plan.js';
-import { createPool, type Pool } from './pool.js';
+import { createPool, type Pool, type PoolOptions } from './pool.js';
 import type { Progress } from './progress.js';
 import type { Range, Rows } from './range.js';
 import { checkSameCode } from './same-code.js';
 import type { RunSpec } from './spec.js';
+import { compileGame } from './table.js';
 import { type Failure, microsecondsOf, rowsOf } from './task.js';
 import { packageVersion } from './version.js';
+import type { Limits } from './watchdog.js';
 
 /** Chunks under way or waiting for each thread, so that a thread that is done finds its next one at once. */
 export const CHUNKS_PER_THREAD = 2;
@@ -21,6 +22,9 @@ export interface RunOptions {
   readonly threads: number;
   /** Threads that are running already, and go on after the run; otherwise it has its own. */
   readonly pool?: Pool;
+  /** What bots may take, in threads of its own. */
+  readonly limits?: Limits;
+  readonly onForfeit?: PoolOptions['onForfeit'];
   /** Where the journal is kept. */
   readonly folder: string;
   /** Go on with the run in `folder`; otherwise start anew, whatever is there. */
@@ -51,7 +55,7 @@ export interface Outcome {
 /** Throws StrategyFailedError, RunFailedError or JournalError; what was finished is kept in every case. */
 export async function simulate(spec: RunSpec, options: RunOptions): Promise<Outcome> {
   const started = performance.now();
-  const game = (await loadGame(spec.gameUrl)).compile(spec.settings);
+  const game = await compileGame(spec);
   const metrics = game.metrics.map((metric) => metric.id);
   const header = headerOf(spec, metrics, packageVersion());
   const journal = options.resume
@@ -89,7 +93,7 @@ interface Session {
 async function playAll(session: Session): Promise<void> {
   const { spec, options, journal, plan } = session;
   const { progress } = options;
-  const pool = options.pool ?? createPool(spec, Math.max(1, Math.min(options.threads, plan.remaining)));
+  const pool = options.pool ?? ownPool(session);
   try {
     if (journal.places.length > 0) await replaySome(session, pool);
     for (const { first, count, rows } of readRows(journal)) options.onRows?.(first, count, rows);
@@ -99,6 +103,10 @@ async function playAll(session: Session): Promise<void> {
     progress.end();
     if (options.pool === undefined) await pool.close();
   }
+}
+
+function ownPool({ spec, options: { threads, limits, onForfeit }, plan }: Session): Pool {
+  return createPool(spec, Math.max(1, Math.min(threads, plan.remaining)), { limits, onForfeit });
 }
 
 async function replaySome({ spec, game, journal }: Session, pool: Pool): Promise<void> {

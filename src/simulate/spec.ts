@@ -13,6 +13,8 @@ export interface TableSpec {
   readonly seats: readonly SeatSpec[];
   /** Verify every chosen action (slower). */
   readonly checked: boolean;
+  /** A bot that fails loses its game instead of ending the run (kernel/forfeit.ts). */
+  readonly forfeit?: boolean;
 }
 
 export interface RunSpec extends TableSpec {

@@ -1,10 +1,15 @@
 // What a worker thread is asked, and what it answers. Errors lose their class and fields between threads, so failures travel as plain data.
+import type { Surrender } from '../kernel/match.js';
 import type { Range } from './range.js';
 import type { Variant } from './variant.js';
 
 /** A chunk of games; without a variant they are of the pool's own spec. */
 export interface Task extends Range {
   readonly variant?: Variant;
+  /** Where the thread writes how far it is. */
+  readonly pulse: SharedArrayBuffer;
+  /** For a single game: a side gives it up at this decision. */
+  readonly surrender?: Surrender;
 }
 
 /** The rows of the chunk, and in one more element how many microseconds it took. */
@@ -21,6 +26,8 @@ export type Failure =
       readonly message: string;
       readonly stack: string;
     }
+  /** The bots hold more memory than a thread may have: no one game is to blame. */
+  | { readonly kind: 'memory'; readonly message: string; readonly stack: string }
   /** The rules failed in a game, or before the first one (then there is no number). */
   | {
       readonly kind: 'game';
@@ -28,6 +35,13 @@ export type Failure =
       readonly message: string;
       readonly stack: string;
     };
+
+/** A game that a bot has lost by its own fault, told beside the answer. */
+export interface Forfeit {
+  readonly gameNumber: number;
+  /** Who did what, and when. */
+  readonly message: string;
+}
 
 const MOST_MICROSECONDS = 0x7fff_ffff;
 

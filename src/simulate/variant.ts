@@ -17,8 +17,8 @@ let variants = 0;
 export function packVariant(spec: TableSpec): Variant {
   const known = packed.get(spec);
   if (known !== undefined) return known;
-  const { game, gameUrl, settings, seed, seats, checked } = spec;
-  const content = serialize({ game, gameUrl, settings, seed, seats, checked });
+  const { game, gameUrl, settings, seed, seats, checked, forfeit } = spec;
+  const content = serialize({ game, gameUrl, settings, seed, seats, checked, forfeit });
   const bytes = new SharedArrayBuffer(content.length);
   new Uint8Array(bytes).set(content);
   const variant = { id: variants++, bytes };

@@ -1,13 +1,12 @@
 // A worker thread: lays its table once, then plays one chunk of games after another. A chunk may name another table.
-import { workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { move } from 'piscina';
-import { loadGame } from '../games/registry.js';
-import { layTable, MatchError, playGame, type Table } from '../kernel/match.js';
+import { MatchError, PULSE, playGame, type Table } from '../kernel/match.js';
 import { messageOf } from './errors.js';
-import type { Range } from './range.js';
-import { SeatError, seatBots } from './seating.js';
-import type { TableSpec } from './spec.js';
-import { type Answer, createAnswer, type Failure, setMicroseconds, type Task } from './task.js';
+import type { WorkerData } from './pool.js';
+import { SeatError } from './seating.js';
+import { layTableOf } from './table.js';
+import { type Answer, createAnswer, type Failure, type Forfeit, setMicroseconds, type Task } from './task.js';
 import { createTables } from './variant.js';
 
 // Standard output carries the answer of the command and nothing else, whatever a bot prints.
@@ -15,29 +14,43 @@ process.stdout.write = process.stderr.write.bind(process.stderr);
 
 // Made with the first chunk, not at import: what goes wrong here is then the answer to a task.
 let own: Promise<Table> | undefined;
-const others = createTables(lay);
+const others = createTables(layTableOf);
 
-export default async function play({ variant, ...range }: Task): Promise<Answer> {
+export default async function play(task: Task): Promise<Answer> {
   try {
-    const table = variant === undefined ? (own ??= lay(workerData as TableSpec)) : others(variant);
-    return move(playChunk(await table, range)) as Int32Array;
+    const { variant, pulse } = task;
+    // Under way, but in no game yet.
+    new Int32Array(pulse)[PULSE.step] = -1;
+    const { table: spec, memory } = workerData as WorkerData;
+    const table = variant === undefined ? (own ??= layTableOf(spec)) : others(variant);
+    const answer = playChunk(await table, task);
+    return memoryFailure(memory) ?? (move(answer) as Int32Array);
   } catch (error) {
     return failureOf(error);
   }
 }
 
-async function lay(spec: TableSpec): Promise<Table> {
-  const game = (await loadGame(spec.gameUrl)).compile(spec.settings);
-  return layTable(game, spec.seed, await seatBots(game, spec.seats), spec.checked);
-}
-
-function playChunk(table: Table, { first, count }: Range): Int32Array {
+function playChunk(table: Table, { first, count, pulse, surrender }: Task): Int32Array {
   const started = performance.now();
   const metrics = table.game.metrics.length;
   const answer = createAnswer(count, metrics);
-  for (let i = 0; i < count; i++) playGame(table, first + i, answer, i * metrics);
+  table.pulse = new Int32Array(pulse);
+  for (let i = 0; i < count; i++) playGame(table, first + i, answer, i * metrics, surrender);
+  for (const { gameNumber, message } of table.forfeited.splice(0)) {
+    parentPort?.postMessage({ gameNumber, message } satisfies Forfeit);
+  }
   setMicroseconds(answer, 1000 * (performance.now() - started));
   return answer;
+}
+
+const MEGABYTE = 1 << 20;
+
+/** Node itself limits a thread's heap, but not what lies in typed arrays. */
+function memoryFailure(megabytes: number): Failure | null {
+  const used = process.memoryUsage().arrayBuffers / MEGABYTE;
+  if (used <= megabytes) return null;
+  const message = `the bots of a thread hold ${Math.round(used)} MB in typed arrays, and ${megabytes} MB are allowed`;
+  return { kind: 'memory', message, stack: message };
 }
 
 function failureOf(error: unknown): Failure {

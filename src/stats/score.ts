@@ -1,15 +1,16 @@
 // What a game is worth to each side: 1 for a win, 0 for a loss, an even share of what nobody won alone.
 import type { Metric, Side } from '../kernel/contract.js';
+import { winnersBut } from '../kernel/forfeit.js';
 
 /** For each value of the winner metric one score a side; they add up to 1. */
 export function scoreTable(winner: Metric, sides: readonly Side[]): readonly (readonly number[])[] {
   if (winner.kind !== 'category') throw new Error('the winner is a category');
-  return winner.labels.map((_, value) =>
-    sides.map((_side, side) => {
-      if (value < sides.length) return value === side ? 1 : 0;
-      return 1 / sides.length;
-    }),
-  );
+  return winner.labels.map((label, value) => {
+    if (value < sides.length) return sides.map((_, side) => (value === side ? 1 : 0));
+    const loser = sides.findIndex(({ id }) => label === winnersBut(id));
+    if (loser < 0) return sides.map(() => 1 / sides.length);
+    return sides.map((_, side) => (side === loser ? 0 : 1 / (sides.length - 1)));
+  });
 }
 
 /** How many Elo points stronger a player is who scores this much on average against one opponent. */
