@@ -46,8 +46,8 @@ export type Point = readonly string[];
 export function gridPoints(knobs: readonly Knob[]): Point[] | string {
   let points: Point[] = [[]];
   for (const knob of knobs) {
-    const values = 'values' in knob ? knob.values : knob.whole ? wholeNumbers(knob.low, knob.high) : null;
-    if (values === null) {
+    const values = knobValues(knob);
+    if (values.length === 0) {
       return `${knob.path}: a grid needs a step (${knob.path}=0.1..0.5:0.1), or say how many --samples to take`;
     }
     points = points.flatMap((point) => values.map((value) => [...point, value]));
@@ -55,6 +55,15 @@ export function gridPoints(knobs: readonly Knob[]): Point[] | string {
       return 'the grid has more than 10,000 points: take --samples instead';
   }
   return points;
+}
+
+/** Every value of a knob; a range of broken numbers in so many steps, or without a number of steps none. */
+export function knobValues(knob: Knob, steps = 0): readonly string[] {
+  if ('values' in knob) return knob.values;
+  if (knob.whole) return wholeNumbers(knob.low, knob.high);
+  if (steps === 0) return [];
+  const step = (knob.high - knob.low) / steps;
+  return Array.from({ length: steps + 1 }, (_, i) => plainNumber(knob.low + i * step));
 }
 
 function wholeNumbers(low: number, high: number): string[] {

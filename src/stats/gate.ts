@@ -7,7 +7,7 @@ import { newcombe } from './newcombe.js';
 import { pairedShares } from './paired.js';
 import { quantileInterval } from './quantile-interval.js';
 import { countOf, createTally, entries, moments, quantile, type Tally, tallyValue } from './tally.js';
-import type { Threshold } from './threshold.js';
+import { placeOf, type Threshold } from './threshold.js';
 import { welch } from './welch.js';
 
 /** What a gate needs to know of a baseline. */
@@ -113,10 +113,9 @@ function limits({ bounds, quantile: split }: Threshold, known: number): { low: n
   return { low: centre - margin, high: centre + margin };
 }
 
-/** What a threshold counts of a value; NaN for nothing. A turn that never comes lies after all others. */
+/** What a threshold counts of a value; NaN for nothing. */
 function reading({ measure, quantile: split }: Threshold, value: number): number {
-  if (split === null) return measure.read(value);
-  return measure.metric.kind === 'turn' && value === 0 ? measure.metric.labels.length + 1 : value;
+  return split === null ? measure.read(value) : placeOf(measure.metric, value);
 }
 
 function readingsOf(threshold: Threshold, whole: Tally): Tally {

@@ -40,6 +40,10 @@ describe('what they mean', () => {
     ['cpWin', '±3pp of the baseline', 'win-cp', null, { kind: 'margin', margin: 0.03 }],
     ['turns.p90', '<= 7', 'turns', 0.9, { kind: 'range', low: -Infinity, high: 7 }],
     ['ending-capital', '>= 5%', 'ending-capital', null, { kind: 'range', low: 0.05, high: Infinity }],
+    ['collapse', '40..60%', 'russian-collapse', null, { kind: 'range', low: 0.4, high: 0.6 }],
+    ['cpWin', '50% ±2pp', 'win-cp', null, { kind: 'range', low: 0.48, high: 0.52 }],
+    ['vp', '-1.5+-0.5', 'vp-spread', null, { kind: 'range', low: -2, high: -1 }],
+    ['usEntry.median', 'Su1917±1', 'us-entry', 0.5, { kind: 'range', low: 5, high: 7 }],
     ['vp', '-2..', 'vp-spread', null, { kind: 'range', low: -2, high: Infinity }],
   ])('%s: %s', (name, text, id, quantile, bounds) => {
     expect(parseThreshold(name, text, MEASURES)).toMatchObject({ measure: { id }, quantile, bounds });
@@ -58,6 +62,8 @@ describe('what is wrong', () => {
     ['vp.share', '1..2', 'vp-spread is a mean, not a share'],
     ['vp', 'good', 'expected where it must lie, such as 45%..55%'],
     ['usEntry.median', 'Sp1917..Wi1927', 'there is no turn Wi1927'],
+    ['cpWin', '50% ±2', 'say percentage points, such as ±3pp'],
+    ['cpWin', 'half ±2pp', 'expected percents such as 45%, got half'],
     ['vp', '±0 of baseline', 'a margin is a positive number'],
   ])('%s: %s', (name, text, words) => expect(parseThreshold(name, text, MEASURES)).toContain(words));
 });
