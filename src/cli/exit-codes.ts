@@ -20,8 +20,8 @@ const MEANING: Readonly<Record<keyof typeof EXIT, string>> = {
   badScenario: 'a scenario cannot be found or is wrong',
   badStrategy: 'a strategy cannot be found, or broke the rules in a game',
   runFailed: 'the run could not go on (rules, threads or disk); what was played is kept',
-  balanceFailed: 'a balance check failed',
-  balanceInconclusive: 'a balance check, or --until, needs more games than it may play',
+  balanceFailed: 'a balance check failed, or targets cannot be met together',
+  balanceInconclusive: 'a balance check, a target or --until needs more games than it may play',
   bug: 'a bug in Lamplight; LAMPLIGHT_DEBUG=1 shows where',
   interrupted: 'stopped by Ctrl-C; `lamplight run --resume` goes on',
 };

@@ -13,6 +13,12 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+/** The value, or if it is a sentence that says what is wrong with an option, a UsageError. */
+export function orUsage<T>(value: T | string, where: string): T {
+  if (typeof value === 'string') throw new UsageError(`${where}: ${value}`);
+  return value;
+}
+
 /** A run that ended early through no wish of the user's; `resume` is the command that goes on with it. */
 export class SessionError extends Error {
   override readonly name = 'SessionError';

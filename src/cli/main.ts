@@ -30,6 +30,11 @@ const COMMANDS: readonly { name: string; summary: string; load: () => Promise<Ad
     load: async () => (await import('./sweep.js')).addSweep,
   },
   {
+    name: 'tune',
+    summary: 'find values of a scenario that meet several targets at once',
+    load: async () => (await import('./tune.js')).addTune,
+  },
+  {
     name: 'baseline',
     summary: 'write what a scenario is like now into a small file, for check',
     load: async () => (await import('./baseline.js')).addBaseline,

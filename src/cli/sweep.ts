@@ -15,7 +15,7 @@ import { sensitivity, type Values } from '../stats/sensitivity.js';
 import { moments, tallyOf } from '../stats/tally.js';
 import { DEFAULT_SEED, defaultScenario } from './defaults.js';
 import { EXIT, type ExitCode } from './exit-codes.js';
-import { SessionError, UsageError } from './failure.js';
+import { orUsage, SessionError, UsageError } from './failure.js';
 import { listenForInterrupt } from './interrupt.js';
 import type { Io } from './io.js';
 import { claimFolder } from './lock.js';
@@ -182,11 +182,6 @@ function pointsOf(knobs: readonly Knob[], { samples, seed }: SweepFlags): Point[
   const all = latinHypercube(knobs, samples, new KeyedLuck(`sweep ${seed}`, 1).stream(0));
   // Knobs of few values may meet in the same point again.
   return [...new Map(all.map((point) => [JSON.stringify(point), point])).values()];
-}
-
-function orUsage<T>(value: T | string, where: string): T {
-  if (typeof value === 'string') throw new UsageError(`${where}: ${value}`);
-  return value;
 }
 
 /** The outcomes that every game counts in: not the turns of what may never happen. */

@@ -2,11 +2,9 @@
 // is used.
 import { join } from 'node:path';
 import type { RunHeader } from '../simulate/header.js';
-import type { Pool } from '../simulate/pool.js';
 import { createPrefix } from '../simulate/prefix.js';
 import type { Progress } from '../simulate/progress.js';
-import type { Outcome } from '../simulate/run.js';
-import type { Limits } from '../simulate/watchdog.js';
+import type { Outcome, RunOptions } from '../simulate/run.js';
 import { isOtherCode, UsageError } from './failure.js';
 import type { Io } from './io.js';
 import { type FolderChoice, namedFolder } from './run-folder.js';
@@ -35,14 +33,10 @@ export function usualRoot(
   }
 }
 
-export interface WayOptions {
-  readonly threads: number;
+export interface WayOptions extends Pick<RunOptions, 'threads' | 'pool' | 'limits'> {
   readonly quiet: boolean;
   readonly progress: Progress;
   readonly signal: AbortSignal;
-  /** Threads that several ways share. */
-  readonly pool?: Pool;
-  readonly limits?: Limits;
   /** Go on with what this sitting played before. */
   readonly resume?: boolean;
   /** Enough when the games from 1 to this one are done; without it, all games. */

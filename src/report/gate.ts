@@ -3,6 +3,7 @@
 import { metricLabel } from '../kernel/contract.js';
 import type { Judgement, Verdict } from '../stats/gate.js';
 import { LEVEL } from '../stats/intervals.js';
+import type { Threshold } from '../stats/threshold.js';
 import { inLines } from './effects.js';
 import { thousands } from './table.js';
 import type { Paint } from './terminal.js';
@@ -36,10 +37,10 @@ export interface CheckLine {
   readonly sentence: string;
 }
 
-export function checkLines({ judgements }: CheckResults): CheckLine[] {
+export function checkLines({ judgements }: Pick<CheckResults, 'judgements'>): CheckLine[] {
   return judgements.map((judgement) => {
     const { threshold, state, found } = judgement;
-    const show = figureOf(judgement);
+    const show = figureInWords(threshold);
     const interval = Number.isNaN(found.low) ? '-' : `${show(found.low)} to ${show(found.high)}`;
     const wanted = threshold.text;
     return {
@@ -54,8 +55,7 @@ export function checkLines({ judgements }: CheckResults): CheckLine[] {
 }
 
 /** How a value of the judged figure reads: a share, points between shares, a turn, a number. */
-function figureOf({ threshold, low }: Judgement): (value: number) => string {
-  const { measure, quantile, bounds } = threshold;
+export function figureInWords({ measure, quantile, bounds }: Threshold): (value: number) => string {
   if (quantile !== null) {
     return (value) => {
       if (!Number.isFinite(value)) return value < 0 ? 'any' : 'never';
@@ -65,7 +65,7 @@ function figureOf({ threshold, low }: Judgement): (value: number) => string {
   }
   const share = measure.kind === 'share';
   const difference = bounds.kind !== 'range';
-  const digits = share ? 1 : low > -0.1 && difference ? 3 : 2;
+  const digits = share ? 1 : bounds.kind === 'margin' && bounds.margin < 0.1 ? 3 : 2;
   const unit = share ? (difference ? 'pp' : '%') : '';
   return (value) => {
     const text = ((share ? 100 : 1) * value).toFixed(digits);

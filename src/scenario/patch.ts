@@ -1,4 +1,5 @@
 // Merging and overriding plain data: how `extends` and `--set` change a scenario. Pure; nothing is changed in place.
+import { isDeepStrictEqual } from 'node:util';
 import type { Path } from './error.js';
 
 export type Plain = Readonly<Record<string, unknown>>;
@@ -21,6 +22,18 @@ export function merge(base: unknown, patch: unknown): unknown {
     else merged.set(key, merge(merged.get(key), value));
   }
   return Object.fromEntries(merged);
+}
+
+/** The patch that `merge` makes `after` of `before` with; undefined when they are the same. */
+export function patchBetween(before: unknown, after: unknown): unknown {
+  if (!isPlain(before) || !isPlain(after)) return isDeepStrictEqual(before, after) ? undefined : after;
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const patch = keys.flatMap((key): [string, unknown][] => {
+    if (!Object.hasOwn(after, key)) return [[key, null]];
+    const changed = patchBetween(ownValue(before, key), after[key]);
+    return changed === undefined ? [] : [[key, changed]];
+  });
+  return patch.length === 0 ? undefined : Object.fromEntries(patch);
 }
 
 export function getAt(data: unknown, path: Path): unknown {

@@ -83,7 +83,8 @@ function boundsOf(text: string, figure: Figure): Threshold['bounds'] | string {
   const high = range[2] === '' ? Number.POSITIVE_INFINITY : limitOf(range[2]!, figure);
   if (typeof low === 'string') return low;
   if (typeof high === 'string') return high;
-  if (low > high) return `the range is the wrong way round: say ${range[2]!.trim()}..${range[1]!.trim()}`;
+  if (low > high)
+    return `the range is the wrong way round: say ${range[2]!.trim()}..${range[1]!.trim()}${unit}`;
   return { kind: 'range', low, high };
 }
 
