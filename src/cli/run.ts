@@ -2,9 +2,11 @@
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import type { RegisteredGame } from '../games/registry.js';
+import type { ColumnFormat } from '../report/columns/formats.js';
 import { DEFAULT_GAMES, DEFAULT_SEED, defaultScenario } from './defaults.js';
 import type { ExitCode } from './exit-codes.js';
 import { UsageError } from './failure.js';
+import { parseFormats, requireFormats } from './formats.js';
 import type { Io } from './io.js';
 import { addLimitOptions, type LimitFlags, limitsOf } from './limits.js';
 import { parseGames, parseSeed, parseThreads } from './numbers.js';
@@ -21,10 +23,11 @@ interface RunFlags extends RunChoices, LimitFlags {
   readonly json?: boolean;
   readonly quiet?: boolean;
   readonly resume?: string;
+  readonly format?: readonly ColumnFormat[];
 }
 
 /** What may be given together with --resume: all else comes from the folder. */
-const WITH_RESUME = ['resume', 'threads', 'json', 'quiet', 'patience', 'memory'];
+const WITH_RESUME = ['resume', 'threads', 'json', 'quiet', 'format', 'patience', 'memory'];
 
 export function addRun(program: Command, io: Io, done: (code: ExitCode) => void): void {
   const standard = defaultScenario(io.games);
@@ -40,6 +43,7 @@ export function addRun(program: Command, io: Io, done: (code: ExitCode) => void)
     .option('-t, --threads <number>', 'how many threads', parseThreads, availableParallelism())
     .option('-o, --out <folder>', 'where to write (default: results/<scenario>-<seed>)')
     .option('--set <path=value>', 'override a value of the scenario; may be given again', append)
+    .option('--format <list>', 'also write every game as parquet or arrow, for other tools', parseFormats)
     .option('--json', 'print one JSON document instead of the table')
     .option('-q, --quiet', 'no progress and no notes')
     .option('--resume <folder>', 'go on with the run in this folder, to the same result')
@@ -50,6 +54,7 @@ export function addRun(program: Command, io: Io, done: (code: ExitCode) => void)
   command
     .addHelpText('after', examples(standard, sides))
     .action(async (scenario: string, flags: RunFlags) => {
+      await requireFormats(flags.format ?? []);
       if (flags.resume === undefined) done(await start(scenario, flags, chosenSeats(command, sides), io));
       else done(await resume(command, flags.resume, flags, io));
     });
@@ -94,9 +99,10 @@ function outputOf({
   threads,
   json = false,
   quiet = false,
+  format: formats = [],
   ...limits
 }: RunFlags): Omit<SessionOptions, 'folder' | 'resume'> {
-  return { threads, json, quiet, limits: limitsOf(limits) };
+  return { threads, json, quiet, formats, limits: limitsOf(limits) };
 }
 
 function sideIds(game: RegisteredGame): string[] {
@@ -112,5 +118,6 @@ Examples:
   lamplight run ${standard} --games 10k --seed poppy${seat}
   lamplight run my-scenario.yaml --set rules.some-rule=6 --out results/six
   lamplight run --json --quiet > answer.json
+  lamplight run --format parquet
   lamplight run --resume results/standard-1914`;
 }

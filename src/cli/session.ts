@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { answerJson } from '../report/answer.js';
+import { COLUMN_FORMATS, type ColumnFormat, columnFile, writeColumns } from '../report/columns/formats.js';
 import type { RunFacts } from '../report/manifest.js';
 import { summaryTable, thousands } from '../report/table.js';
 import { paintFor } from '../report/terminal.js';
@@ -27,6 +28,8 @@ export interface SessionOptions {
   readonly limits?: Limits;
   /** The scenario as the user named it; its own name unless told. */
   readonly reference?: string;
+  /** What every game is written as besides games.csv. */
+  readonly formats?: readonly ColumnFormat[];
 }
 
 /** A sitting's games and all that is told of them. */
@@ -68,6 +71,7 @@ export async function playSession(
         forfeits.end((game) => againCommand(again, seats, seed, game));
         const facts = factsOf(record, sides, threads);
         const results = await reportOn(folder, outcome, facts);
+        await writeFormats(folder, outcome, options.formats ?? []);
         return { facts, results, outcome };
       },
     );
@@ -93,14 +97,32 @@ export async function withGames<T>(
   }
 }
 
+/** As it stands in game ids. */
+function runName(folder: string): string {
+  return basename(resolve(folder));
+}
+
 export function reportOn(folder: string, outcome: Outcome, facts: RunFacts): Promise<Results> {
-  const name = basename(resolve(folder));
-  return writeReports(folder, name, outcome.metrics, facts, outcome, outcome.rows());
+  return writeReports(folder, runName(folder), outcome.metrics, facts, outcome, outcome.rows());
+}
+
+/** In game order once more; a file that was not asked for again would be of fewer games. */
+async function writeFormats(
+  folder: string,
+  outcome: Outcome,
+  formats: readonly ColumnFormat[],
+): Promise<void> {
+  for (const format of COLUMN_FORMATS) {
+    if (!formats.includes(format)) rmSync(join(folder, columnFile(format)), { force: true });
+    else
+      await writeColumns(folder, format, { run: runName(folder), metrics: outcome.metrics }, outcome.rows());
+  }
 }
 
 /** Nothing of an older run may be taken for a report of this one. */
 async function beginAnew(folder: string, record: RunRecord): Promise<void> {
-  for (const name of [...REPORT_FILES, ...CARD_REPORT_FILES].reverse())
+  const columns = COLUMN_FORMATS.map(columnFile);
+  for (const name of [...REPORT_FILES, ...CARD_REPORT_FILES, ...columns].reverse())
     rmSync(join(folder, name), { force: true });
   await writeRecord(folder, record);
 }
@@ -139,7 +161,8 @@ function printAnswer(
   io.stdout.write(summaryTable(facts, results, outcome.finished, paint));
   const all = `All ${results.metrics.length} metrics:`;
   io.stdout.write(`\n${all} ${join(folder, 'summary.csv')}\n`);
-  io.stdout.write(`${'Every game:'.padEnd(all.length)} ${join(folder, 'games.csv')}\n`);
+  const games = ['games.csv', ...(options.formats ?? []).map(columnFile)].map((name) => join(folder, name));
+  io.stdout.write(`${'Every game:'.padEnd(all.length)} ${games.join(', ')}\n`);
 }
 
 export function printEnd(outcome: Outcome, asked: number, options: SessionOptions, io: Io): ExitCode {
