@@ -52,7 +52,7 @@ describe('a rule that makes stakes certain', () => {
     expect(stdout).toContain('toy, seed 1914: the same 300 games each way');
     expect(stdout).toMatch(/of 300 games \(\d+\.\d%\) come out the same in every metric/);
     expect(stdout).toMatch(
-      /^With rules.stake-wins-from=7 instead of standard, "Best less worst" is \d\.\d\d lower \(/m,
+      /^rules.stake-wins-from=7 lowers "Best less worst" by \d\.\d\d \(\d\.\d\d to \d\.\d\d\)\.$/m,
     );
     expect(stdout).toMatch(/Shared luck saves \d+% of the variance/);
     expect(stdout).toContain('Shared luck saves nothing');

@@ -45,6 +45,8 @@ export type Metric =
       readonly title: string;
       readonly min: number;
       readonly max: number;
+      /** The sides, by name, that a higher and a lower value are good for. */
+      readonly toward?: readonly [higher: string, lower: string];
     }
   | {
       readonly kind: 'turn';

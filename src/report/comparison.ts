@@ -4,7 +4,7 @@ import type { ComparedMeasure, Comparison } from '../stats/comparison.js';
 import { LEVEL } from '../stats/intervals.js';
 import { quantile, without } from '../stats/tally.js';
 import { csvText, figure } from './csv.js';
-import { effectInWords, inLines, signed } from './effects.js';
+import { findingInWords, inLines, signed } from './effects.js';
 import type { RunFacts } from './manifest.js';
 import { thousands } from './table.js';
 import { clip, type Paint } from './terminal.js';
@@ -153,15 +153,12 @@ export function agreementLines({ comparison }: ComparedWay): string[] {
   ];
 }
 
-/** A plain sentence for what stands among the common metrics, and what pairing is worth. */
+/** A plain sentence for each common metric whose difference stands, and what pairing is worth. */
 export function findings(first: string, { label, measures }: ComparedWay): string[] {
   const found = measures.filter(({ measure, stands }) => measure.common && stands);
-  const effects = found.map(({ measure, joint }) => effectInWords(measure, joint));
-  const said =
-    effects.length === 0
-      ? `${label} against ${first}: no difference stands in the common metrics.`
-      : `With ${label} instead of ${first}, ${effects.join('; ')}.`;
-  return [said, ...worth(measures)];
+  const said = found.map(({ measure, joint }) => findingInWords(label, measure, joint));
+  const nothing = `${label} against ${first}: no difference stands in the common metrics.`;
+  return [...(said.length > 0 ? said : [nothing]), ...worth(measures)];
 }
 
 function worth(measures: readonly ComparedMeasure[]): string[] {

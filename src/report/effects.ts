@@ -1,5 +1,6 @@
 // How shifts and effects read in card reports: in cells of a table, in sentences, and as columns of a CSV file.
 import type { Estimate } from '../stats/intervals.js';
+import type { Measure } from '../stats/measures.js';
 import type { Outcome } from '../stats/outcomes.js';
 import { type Cell, figure } from './csv.js';
 
@@ -66,6 +67,36 @@ export function effectInWords(outcome: Outcome, { estimate, low, high }: Estimat
       return `"${title}" is ${points} ${down ? 'less' : 'more'} frequent ${share}`;
     case 'event-turn':
       return `${title} comes ${amount.toFixed(2)} turns ${down ? 'earlier' : 'later'} ${mean}`;
+  }
+}
+
+/** `strong-russia delays US entry by 0.90 turns (0.80 to 1.00)`: what a way of playing does to a measure. */
+export function findingInWords(way: string, { about, title, metric }: Measure, effect: Estimate): string {
+  const down = effect.estimate < 0;
+  const scale = about === 'spread' || about === 'event-turn' ? 1 : 100;
+  const digits = scale === 1 ? 2 : 1;
+  const [amount, from, to] = [
+    effect.estimate,
+    down ? effect.high : effect.low,
+    down ? effect.low : effect.high,
+  ]
+    .map((value) => (down ? -1 : 1) * scale * value)
+    .map((value) => (Number(value.toFixed(digits)) === 0 ? 0 : value).toFixed(digits));
+  const range = `(${from} to ${to})`;
+  switch (about) {
+    case 'spread': {
+      const toward = metric.kind === 'number' ? metric.toward?.[down ? 1 : 0] : undefined;
+      if (toward !== undefined) return `${way} moves the VP spread ${amount} toward the ${toward} ${range}.`;
+      return `${way} ${down ? 'lowers' : 'raises'} "${title}" by ${amount} ${range}.`;
+    }
+    case 'win':
+      return `${way} lets the ${title} win ${amount} percentage points ${down ? 'less' : 'more'} often ${range}.`;
+    case 'event':
+      return `${way} makes ${title} ${amount} percentage points ${down ? 'less' : 'more'} frequent ${range}.`;
+    case 'label':
+      return `${way} makes "${title}" ${amount} percentage points ${down ? 'less' : 'more'} frequent ${range}.`;
+    case 'event-turn':
+      return `${way} ${down ? 'hastens' : 'delays'} ${title} by ${amount} turns ${range}, where it happens both ways.`;
   }
 }
 

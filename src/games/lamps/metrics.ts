@@ -75,13 +75,17 @@ export function createColumns(rules: Rules, deck: CardTable): readonly Column[] 
     category('winner', 'Winner', SIDE_WORDS, (s) => s.v[WINNER]),
     category('ending', 'Way of ending', ENDINGS, (s) => s.v[OVER] - 1),
     number('turns', 'Turns played', 1, LAST_TURN, (s) => s.v[TURN]),
-    number(
-      'vp-spread',
-      'VP of the CP less those of the TE',
-      -MOST_POINTS,
-      MOST_POINTS,
-      (s) => victoryPoints(s, CP) - victoryPoints(s, TE),
-    ),
+    {
+      metric: {
+        kind: 'number',
+        id: 'vp-spread',
+        title: 'VP of the CP less those of the TE',
+        min: -MOST_POINTS,
+        max: MOST_POINTS,
+        toward: ['Central Powers', 'Triple Entente'],
+      },
+      value: (s) => victoryPoints(s, CP) - victoryPoints(s, TE),
+    },
     turn('us-entry', 'US entry', (s) => s.tally[US_ENTRY_TURN]),
     turn('russian-collapse', 'Russian collapse', (s) => s.tally[COLLAPSE_TURN]),
     category(
