@@ -121,6 +121,19 @@ describe('--until', () => {
       /±0.0001 for win-red would take about [\d,]+ games, and --max-games is 300/,
     );
     expect(hopeless.code).toBe(EXIT.badUsage);
+    const never = await compare(
+      'standard',
+      EASY,
+      '--until',
+      'russian-collapse-turn=1',
+      '--max-games',
+      '600',
+      '--quiet',
+    );
+    expect(never.stderr).toContain(
+      'russian-collapse-turn came up both ways in less than two of the first 250 games',
+    );
+    expect(never.code).toBe(EXIT.badUsage);
     const short = await compare('standard', EASY, '--until', 'vp=1.8', '--max-games', '100', '--quiet');
     expect(short.code).toBe(EXIT.balanceInconclusive);
     expect(short.stdout).toMatch(/not yet the ±1.8 that was asked for: that takes about \d+ games/);

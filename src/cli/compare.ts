@@ -15,6 +15,7 @@ import { thousands } from '../report/table.js';
 import { paintFor } from '../report/terminal.js';
 import type { Scenario } from '../scenario/load.js';
 import { differences } from '../simulate/header.js';
+import type { Pool } from '../simulate/pool.js';
 import { createProgress } from '../simulate/progress.js';
 import { checkpoints } from '../stats/checkpoints.js';
 import { addComparedPairs, compareMeasures, createComparison } from '../stats/comparison.js';
@@ -35,7 +36,7 @@ import { factsOf } from './session.js';
 import { addSideOptions, chosenSeats } from './sides.js';
 import { printWarnings } from './warnings.js';
 import { loadWay, parseWay } from './way-reference.js';
-import { jointProgress, playWay, usualRoot, type Way, type WayOutcome } from './ways.js';
+import { jointProgress, playWay, poolOf, usualRoot, type Way, type WayOutcome } from './ways.js';
 
 const DEFAULT_MOST = 100_000;
 
@@ -124,8 +125,9 @@ async function compare(
   const sitting = await prepare(texts, flags, seats, io);
   const release = claimFolder(sitting.root);
   const interrupt = listenForInterrupt(io);
+  const pool = poolOf(sitting.ways, flags.threads);
   try {
-    const { results, finished } = await playStages(sitting, interrupt.signal, io);
+    const { results, finished } = await playStages(sitting, pool, interrupt.signal, io);
     if (results !== null) await answer(sitting, results, finished, io);
     if (!finished) {
       io.stderr.write('Interrupted. The same command goes on from there.\n');
@@ -136,6 +138,7 @@ async function compare(
     throw new SessionError(error, 'the same command again');
   } finally {
     interrupt.release();
+    await pool.close();
     release();
   }
 }
@@ -214,6 +217,7 @@ function checkWays([first, ...others]: readonly LoadedWay[]): void {
 /** Stage after stage, until the intervals are narrow enough, the games are played, or Ctrl-C. */
 async function playStages(
   sitting: Sitting,
+  pool: Pool,
   signal: AbortSignal,
   io: Io,
 ): Promise<{ readonly results: ComparisonResults | null; readonly finished: boolean }> {
@@ -232,6 +236,7 @@ async function playStages(
         if (signal.aborted) break;
         const options = {
           threads: flags.threads,
+          pool,
           quiet: flags.quiet ?? false,
           progress: progress.of(way),
           signal,
@@ -254,8 +259,14 @@ async function playStages(
 }
 
 /** Far more games than may be played: better to say so now than after an hour. */
-function refuseHopeless({ precision }: ComparisonResults, most: number): void {
-  for (const { metric, asked, games } of precision) {
+function refuseHopeless({ precision, games: played }: ComparisonResults, most: number): void {
+  for (const { metric, asked, reached, games } of precision) {
+    if (Number.isNaN(reached)) {
+      throw new UsageError(
+        `${metric} came up both ways in less than two of the first ${played} games: its interval will hardly ever be ±${asked}; ` +
+          'leave it out, or say --games',
+      );
+    }
     if (games <= 2 * most) continue;
     throw new UsageError(
       `±${asked} for ${metric} would take about ${thousands(games)} games, and --max-games is ${thousands(most)}: ` +

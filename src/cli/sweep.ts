@@ -23,7 +23,7 @@ import { parseGames, parseSeed, parseThreads } from './numbers.js';
 import { append, headerFor, load, type RunChoices, recordOf } from './prepare.js';
 import { namedFolder, usualName } from './run-folder.js';
 import { addSideOptions, chosenSeats } from './sides.js';
-import { jointProgress, playWay, usualRoot, type Way, type WayOutcome } from './ways.js';
+import { jointProgress, playWay, poolOf, usualRoot, type Way, type WayOutcome } from './ways.js';
 
 const DEFAULT_GAMES = 500;
 
@@ -97,6 +97,7 @@ async function sweep(
   const quiet = flags.quiet ?? false;
   const release = claimFolder(root);
   const interrupt = listenForInterrupt(io);
+  const pool = poolOf(ways, flags.threads);
   try {
     const progress = jointProgress(
       createProgress(quiet, io.stderr as NodeJS.WriteStream),
@@ -109,6 +110,7 @@ async function sweep(
         if (interrupt.signal.aborted) break;
         const options = {
           threads: flags.threads,
+          pool,
           quiet,
           progress: progress.of(way),
           signal: interrupt.signal,
@@ -138,6 +140,7 @@ async function sweep(
     throw new SessionError(error, 'the same command again');
   } finally {
     interrupt.release();
+    await pool.close();
     release();
   }
 }

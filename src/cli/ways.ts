@@ -2,6 +2,7 @@
 // is used.
 import { join } from 'node:path';
 import type { RunHeader } from '../simulate/header.js';
+import { createPool, type Pool } from '../simulate/pool.js';
 import { createPrefix } from '../simulate/prefix.js';
 import type { Progress } from '../simulate/progress.js';
 import type { Outcome, RunOptions } from '../simulate/run.js';
@@ -31,6 +32,12 @@ export function usualRoot(
       if (!(error instanceof UsageError)) throw error;
     }
   }
+}
+
+/** Threads that all ways share: to start some for each takes longer than many a way. */
+export function poolOf(ways: readonly Way[], threads: number): Pool {
+  const [first, ...others] = ways.map(({ record }) => record.spec);
+  return createPool(first!, threads, { others });
 }
 
 export interface WayOptions extends Pick<RunOptions, 'threads' | 'pool' | 'limits'> {

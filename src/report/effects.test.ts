@@ -35,8 +35,8 @@ test.each([
   ['win-a', 0.11, 'No Telegram lets the Alliance win 11.0 percentage points more often (1.0 to 21.0).'],
   [
     'russian-collapse',
-    -0.1,
-    'No Telegram makes Russian collapse 10.0 percentage points less frequent (0.0 to 20.0).',
+    -0.09,
+    'No Telegram makes Russian collapse 9.0 percentage points less frequent (up to 19.0).',
   ],
   [
     'ending-capital',

@@ -82,7 +82,8 @@ export function findingInWords(way: string, { about, title, metric }: Measure, e
   ]
     .map((value) => (down ? -1 : 1) * scale * value)
     .map((value) => (Number(value.toFixed(digits)) === 0 ? 0 : value).toFixed(digits));
-  const range = `(${from} to ${to})`;
+  // Holm finds a little more than the joint interval shows: that it is not zero, then, but not by how much.
+  const range = isClear(effect) ? `(${from} to ${to})` : `(up to ${to})`;
   switch (about) {
     case 'spread': {
       const toward = metric.kind === 'number' ? metric.toward?.[down ? 1 : 0] : undefined;

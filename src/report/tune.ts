@@ -189,15 +189,20 @@ function conflict({ tried, targets, confirmation }: TuneResults): string {
     : `The targets cannot be met together with these knobs, as far as was tried: the best setting misses ${missed}.`;
 }
 
-/** Targets that no setting meets, and what they range over. */
+/** Targets that no setting meets by themselves, and how near they come. */
 function reaches({ targets, tried }: TuneResults): string[] {
   return targets.flatMap((target, i) => {
     if (tried.some(({ misses }) => misses[i] === 0)) return [];
     const show = figureInWords(target);
     const values = tried.map(({ found }) => found[i]!.estimate).filter((value) => !Number.isNaN(value));
-    const range = `${show(Math.min(...values))} to ${show(Math.max(...values))}`;
+    const under = values.filter((value) => value < target.bounds.low);
+    const over = values.filter((value) => value > target.bounds.high);
+    const nearest = [
+      ...(under.length > 0 ? [show(Math.max(...under))] : []),
+      ...(over.length > 0 ? [show(Math.min(...over))] : []),
+    ];
     return [
-      `${target.name} is out of reach by itself: it was ${range} over all settings tried; wanted: ${target.text}.`,
+      `No setting that was tried gives ${target.name} ${target.text}: the nearest is ${nearest.join(' or ')}.`,
     ];
   });
 }
