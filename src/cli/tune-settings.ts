@@ -85,7 +85,8 @@ export async function confirmSetting(
     root,
     scenario,
     choices,
-    `confirmation-${settingName([JSON.stringify(scenario.settings)])}`,
+    // Another number of games is another run: the luck is the same, the looks are not.
+    `confirmation-${settingName([JSON.stringify(scenario.settings), String(choices.games)])}`,
     io,
   );
   const looks = checkpoints(choices.games);

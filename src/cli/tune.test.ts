@@ -1,5 +1,5 @@
 // `lamplight tune` in process, with the toy game.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test, vi } from 'vitest';
 import { EXIT } from './exit-codes.js';
@@ -108,4 +108,22 @@ test('targets that contradict each other: says so, with the Pareto set', async (
   expect(stdout).toContain('The Pareto set');
   expect(stdout).toContain('All 7 settings of these knobs were tried.');
   expect(code).toBe(EXIT.balanceFailed);
+});
+
+test('Ctrl-C keeps what is done, and the same command goes on to the same answer', async () => {
+  const ARGV = [...KNOB, '--target', 'vp=14..18', '--games', '100', '--confirm', '300', '--json'];
+  const asked = setInterval(() => {
+    // Between the first setting and the last.
+    if (!existsSync('stopped') || readdirSync('stopped').length < 3) return;
+    clearInterval(asked);
+    process.emit('SIGINT', 'SIGINT');
+  }, 1);
+  const stopped = await tune(...ARGV, '--out', 'stopped');
+  clearInterval(asked);
+  expect(stopped.stderr).toContain('The same command goes on from there');
+  expect([stopped.code, stopped.stdout]).toEqual([EXIT.interrupted, '']);
+  const resumed = await tune(...ARGV, '--out', 'stopped');
+  const whole = await tune(...ARGV, '--out', 'whole');
+  expect(resumed.stdout.replaceAll('stopped', 'whole')).toBe(whole.stdout);
+  expect(JSON.parse(whole.stdout).tried).toHaveLength(7);
 });
