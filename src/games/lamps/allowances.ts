@@ -3,7 +3,7 @@
 import { areaSet, lowestBit } from './area-sets.js';
 import * as Board from './board.js';
 import * as Cards from './cards.js';
-import { counts, findOp, opsOf, useOp } from './effects.js';
+import { counts, findOp, hasOp, opsOf, useOp } from './effects.js';
 import * as SeaMovement from './sea-movement.js';
 import { isForcedInvasion } from './sea-movement.js';
 import type { LampsState } from './state.js';
@@ -40,7 +40,7 @@ function allowanceFor(s: LampsState, unit: number, to: number, how: number): num
   )
     return TURKISH;
   const ops = opsOf(s, faction);
-  for (let index = 0; index < ops.length; index++) {
+  for (let index = 0; hasOp(s, faction, EXTRA_MOVES) && index < ops.length; index++) {
     const op = ops[index];
     if (op.kind !== EXTRA_MOVES || (op.nations & (1 << nation)) === 0 || op.sea !== (how !== BY_LAND))
       continue;

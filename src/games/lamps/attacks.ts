@@ -38,9 +38,9 @@ const {
   TANKS_UNIT,
   TE,
   TRENCH_NATION,
+  UNITED_STATES,
   UNIT_FACTION,
   UNIT_NATION,
-  UNITED_STATES,
   VERDUN,
   WESTERN_ALLIES,
 } = Board;
@@ -97,9 +97,9 @@ function findTargets(s: LampsState): void {
     low = held ? low | GREECE_ALONE.low : low & ~GREECE_ALONE.low;
   }
   if (side === CP) {
-    for (let beach = FIRST_BEACHHEAD; beach < AREA_COUNT; beach++) {
-      if (armiesIn(s, TE, beach) > 0) high |= 1 << beach; // 7.3.2, 7.3.2.2
-    }
+    const landed =
+      s.areaSets[PRESENT + 2 * WESTERN_ALLIES + 1] | s.areaSets[PRESENT + 2 * EASTERN_ALLIES + 1];
+    high |= landed & BEACHHEADS.high; // 7.3.2, 7.3.2.2
   }
   targetLow = low;
   targetHigh = high;

@@ -100,7 +100,8 @@ export interface CompiledOp {
   readonly afterTreatyGermany: number;
 }
 
-const BLANK: CompiledOp = {
+/** One literal, filled in afterwards: a copy by spreading would give each kind of operation a shape of its own. */
+const createOp = (): CompiledOp => ({
   kind: 0,
   condition: ALWAYS,
   nations: 0,
@@ -132,7 +133,7 @@ const BLANK: CompiledOp = {
   floor: 0,
   afterTreatyUs: 0,
   afterTreatyGermany: 0,
-};
+});
 
 /** A card as a scenario plays it (decks.ts). */
 export interface PlayedCard extends EventCard {
@@ -168,6 +169,8 @@ export interface DistinctCard {
 export interface CardTable {
   readonly cards: readonly CompiledCard[];
   readonly distinct: readonly DistinctCard[];
+  /** By card plus one: the kinds of its operations, one bit each; none for 0, where no card is in effect. */
+  readonly kinds: Int32Array;
   /** For Luck.shuffle: where a card comes in the deck follows from its own id. */
   readonly identity: Int32Array;
   /** The army-marker operations of all cards; a marker's number is its place here. */
@@ -180,7 +183,7 @@ export function compileCards(source: readonly PlayedCard[] = EVENT_CARDS): CardT
   const markerNames: string[] = [];
   const cards = source.map((card): CompiledCard => {
     const ops = (card.blank ? [] : card.ops).map((written) => {
-      const compiled = { ...BLANK, ...compileOp(written), marker: markers.length };
+      const compiled = Object.assign(createOp(), compileOp(written), { marker: markers.length });
       if (compiled.kind === ARMY_MARKER) {
         markers.push(compiled);
         markerNames.push(card.marker ?? card.title);
@@ -193,7 +196,11 @@ export function compileCards(source: readonly PlayedCard[] = EVENT_CARDS): CardT
     return { id, copyOf, title, year, returns, ops, firstYear, lastYear, faction };
   });
   const identity = Int32Array.from(cards, ({ id }) => identityOf(id));
-  return { cards, distinct: distinctCards(cards), markers, markerNames, identity };
+  const kinds = Int32Array.of(
+    0,
+    ...cards.map(({ ops }) => ops.reduce((mask, { kind }) => mask | (1 << kind), 0)),
+  );
+  return { cards, distinct: distinctCards(cards), kinds, markers, markerNames, identity };
 }
 
 function distinctCards(cards: readonly CompiledCard[]): readonly DistinctCard[] {

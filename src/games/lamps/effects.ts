@@ -60,6 +60,7 @@ export function useOp(s: LampsState, faction: number, index: number): void {
 
 /** The first operation of a kind that counts for the active faction and a nation, or -1. */
 export function findOp(s: LampsState, faction: number, kind: number, nation: number): number {
+  if (!hasOp(s, faction, kind)) return -1;
   const ops = opsOf(s, faction);
   for (let index = 0; index < ops.length; index++) {
     const op = ops[index];
@@ -70,7 +71,5 @@ export function findOp(s: LampsState, faction: number, kind: number, nation: num
 
 /** Has the card in effect an operation of this kind at all? */
 export function hasOp(s: LampsState, faction: number, kind: number): boolean {
-  const ops = opsOf(s, faction);
-  for (let index = 0; index < ops.length; index++) if (ops[index].kind === kind) return true;
-  return false;
+  return ((s.deck.kinds[s.cardInEffect[faction]] >>> kind) & 1) === 1;
 }

@@ -6,7 +6,7 @@ import type { CompiledOp } from './cards.js';
 import * as Cards from './cards.js';
 import * as Combatants from './combatants.js';
 import { dropMarker, isArmy } from './control.js';
-import { counts, findOp, opsOf, useOp } from './effects.js';
+import { counts, findOp, hasOp, opsOf, useOp } from './effects.js';
 import type { LampsState } from './state.js';
 import * as State from './state.js';
 import * as Support from './support.js';
@@ -17,9 +17,9 @@ const {
   FORCED_ATTACK,
   FORCED_INVASION,
   NO_ATTACK,
+  ONCE,
   ON_ATTACK,
   ON_DEFENCE,
-  ONCE,
   TURN_DRM,
   UNLIMITED,
   WHILE_WINNING,
@@ -109,6 +109,7 @@ export function defenceDrm(s: LampsState): number {
 function turnDrm(s: LampsState, nation: number, on: number): number {
   let drm = 0;
   for (let faction = 0; faction < 4; faction++) {
+    if (!hasOp(s, faction, TURN_DRM)) continue;
     const ops = opsOf(s, faction);
     for (let index = 0; index < ops.length; index++) {
       const op = ops[index];

@@ -4,7 +4,7 @@ import { charge } from './allowances.js';
 import * as Board from './board.js';
 import * as Cards from './cards.js';
 import { isActive, isArmy, placeTrench, putUnit } from './control.js';
-import { counts, opsOf } from './effects.js';
+import { counts, hasOp, opsOf } from './effects.js';
 import { markPassed, markSquares } from './reach.js';
 import * as SeaMovement from './sea-movement.js';
 import * as State from './state.js';
@@ -108,6 +108,7 @@ export function moveArmies(s: LampsState): void {
 function mayStillMove(s: LampsState): boolean {
   const { v } = s;
   if (v[MOVES] + v[TURKEY_MOVE] + v[US_MOVE] > 0) return true;
+  if (!hasOp(s, v[FACTION], EXTRA_MOVES) && !hasOp(s, v[FACTION], FORCED_INVASION)) return false;
   const ops = opsOf(s, v[FACTION]);
   for (let index = 0; index < ops.length; index++) {
     const { kind } = ops[index];

@@ -18,9 +18,9 @@ const {
   GERMANY,
   GERMANY_FACTION,
   TE,
+  UNITED_STATES,
   UNIT_NATION,
   UNIT_SIDE,
-  UNITED_STATES,
   WESTERN_ALLIES,
 } = Board;
 const { NAVAL_REROLL } = Cards;

@@ -7,7 +7,7 @@ import { attackerSide, defenderSide } from './combatants.js';
 import { isArmy } from './control.js';
 import * as Dice from './dice.js';
 import { attackerWins, rollDefenceDice } from './dice.js';
-import { counts, opsOf, useOp } from './effects.js';
+import { counts, hasOp, opsOf, useOp } from './effects.js';
 import * as Purposes from './luck.js';
 import { coversAttack, rerollMarker } from './modifiers.js';
 import * as State from './state.js';
@@ -15,16 +15,16 @@ import { ask, decisionOf, type LampsState } from './state.js';
 
 const { GROUND } = Attacks;
 const { BELGIUM_AREA, CP, FRANCE, IS_HOME, OWNER } = Board;
-const { ON_ATTACK, ON_DEFENCE, ONCE, TURN_REROLL } = Cards;
+const { ONCE, ON_ATTACK, ON_DEFENCE, TURN_REROLL } = Cards;
 const { CERTAIN } = Dice;
 const { COMBAT } = Purposes;
 const {
+  ATTACKER,
+  ATTACKER_REROLLS,
   ATTACK_BEST,
   ATTACK_CARD_REROLLS,
   ATTACK_DICE,
   ATTACK_KIND,
-  ATTACKER,
-  ATTACKER_REROLLS,
   DEFENDER,
   DEFENDER_REROLLS,
   FACTION,
@@ -74,6 +74,7 @@ export function listAttackRerolls(s: LampsState, out: Int32Array): number {
 
 function cardReroll(s: LampsState): number {
   const faction = s.v[FACTION];
+  if (!hasOp(s, faction, TURN_REROLL)) return -1;
   const ops = opsOf(s, faction);
   for (let index = 0; index < ops.length; index++) {
     const op = ops[index];

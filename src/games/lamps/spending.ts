@@ -4,7 +4,7 @@ import * as Board from './board.js';
 import { yearOf } from './board.js';
 import * as Cards from './cards.js';
 import { firstInPool, onMap, putUnit } from './control.js';
-import { conditionHolds, opsOf } from './effects.js';
+import { conditionHolds, hasOp, opsOf } from './effects.js';
 import { isRefittable } from './production.js';
 import * as State from './state.js';
 import { ask, decisionOf, type LampsState } from './state.js';
@@ -32,10 +32,10 @@ const {
   SPENDING_ORDER,
   TANKS_UNIT,
   UBOAT,
+  UNITED_STATES,
   UNIT_COUNT,
   UNIT_KIND,
   UNIT_NATION,
-  UNITED_STATES,
 } = Board;
 const { REFIT_CAP } = Cards;
 const {
@@ -48,8 +48,8 @@ const {
   PASS,
   POINTS,
   POOL,
-  RAISE_UNITS,
   RAISED_EAST,
+  RAISE_UNITS,
   REFITS,
   SPENDER,
   SPENT,
@@ -154,6 +154,7 @@ function refitCost(s: LampsState, unit: number): number {
 }
 
 function refitCap(s: LampsState, nation: number): number {
+  if (!hasOp(s, s.v[FACTION], REFIT_CAP)) return ARMY_COUNT;
   const ops = opsOf(s, s.v[FACTION]);
   for (let index = 0; index < ops.length; index++) {
     const op = ops[index];

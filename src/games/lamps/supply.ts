@@ -1,12 +1,12 @@
 // Supply (6.2.2): which areas of a side hang together by land, and who is supplied through them.
 
 import * as AreaSets from './area-sets.js';
-import { type AreaSet, areaSet, contains, firstArea, flood, lowestBit } from './area-sets.js';
+import { type AreaSet, areaSet, contains, firstArea, lowestBit } from './area-sets.js';
 import * as Board from './board.js';
 import type { LampsState } from './state.js';
 import * as State from './state.js';
 
-const { flooded } = AreaSets;
+const { NEIGHBOURS_HIGH, NEIGHBOURS_LOW } = AreaSets;
 const {
   ABANDONED,
   ALBANIA,
@@ -34,10 +34,10 @@ const {
   OWNER,
   PRODUCTION_OWNER,
   TE,
-  UNIT_NATION,
   UNITED_STATES,
+  UNIT_NATION,
 } = Board;
-const { ABANDONED_AREAS, CONTROL_CHANGED, CONTROLLED, FED, NONE, SUPPLIED } = State;
+const { ABANDONED_AREAS, CONTROLLED, CONTROL_CHANGED, FED, NONE, SUPPLIED } = State;
 
 function listAreas(belongs: (area: number, nation: number) => boolean): readonly Uint8Array[] {
   const areas = [...Array(FIRST_BEACHHEAD).keys()];
@@ -62,21 +62,90 @@ export function isFriendly(s: LampsState, side: number, area: number): boolean {
 const nationSets = (areas: readonly Uint8Array[]) =>
   areas.map((own) => areaSet((area) => own.includes(area)));
 export const HOMES = nationSets(HOME_AREAS);
-const PRODUCTION_SETS = nationSets(PRODUCTION_AREAS);
 /** 10.2.3.1: never through Albania. 2.1.9: circles are not controlled land. */
 const CARRIERS = areaSet((area) => area < FIRST_BEACHHEAD && area !== ALBANIA && KIND[area] !== CIRCLE);
 const BEACHHEADS = areaSet((area) => area >= FIRST_BEACHHEAD);
 
+/** By side and area: the nations that an area of the side supplies as a Home Area, and those that it feeds. */
+const SUPPLIES = new Int32Array(2 * AREA_COUNT);
+const FEEDS = new Int32Array(2 * AREA_COUNT);
+for (let nation = 0; nation < NATION_COUNT; nation++) {
+  const base = NATION_SIDE[nation] * AREA_COUNT;
+  // The British and the USA trace to France (8.3.2), or stand at home.
+  const throughFrance = nation === GREAT_BRITAIN || nation === UNITED_STATES;
+  for (const area of HOME_AREAS[nation]) SUPPLIES[base + area] |= 1 << nation;
+  if (throughFrance) for (const area of HOME_AREAS[FRANCE]) SUPPLIES[base + area] |= 1 << nation;
+  for (const area of PRODUCTION_AREAS[throughFrance ? FRANCE : nation]) FEEDS[base + area] |= 1 << nation;
+}
+
 /** 6.2.2.1: numbers the networks of both sides anew. Called whenever control has changed. */
 export function refreshNetworks(s: LampsState): void {
+  const { areaSets } = s;
   s.v[CONTROL_CHANGED] = 0;
-  s.network.fill(NONE);
+  for (let word = SUPPLIED; word < FED + 2 * NATION_COUNT; word++) areaSets[word] = 0;
   for (let side = 0; side < 2; side++) {
     const linked = findLinked(s, side);
-    const parts = findParts(s, side, linked[0], linked[1]);
-    for (let nation = 0; nation < NATION_COUNT; nation++) {
-      if (NATION_SIDE[nation] === side) noteSupply(s, nation, parts);
+    let low = linked[0];
+    let high = linked[1];
+    clearNetworks(s, side, low, high);
+    while ((low | high) !== 0) {
+      findNetwork(s, side, low, high);
+      low &= ~partLow;
+      high &= ~partHigh;
     }
+  }
+  areaSets[FED + 2 * GREAT_BRITAIN] |= BEACHHEADS.low;
+  areaSets[FED + 2 * GREAT_BRITAIN + 1] |= BEACHHEADS.high;
+}
+
+function clearNetworks(s: LampsState, side: number, low: number, high: number): void {
+  const base = side * AREA_COUNT;
+  for (let word = ~low; word !== 0; word &= word - 1) s.network[base + lowestBit(word)] = NONE;
+  for (let word = ~high; word !== 0; word &= word - 1) s.network[base + 32 + lowestBit(word)] = NONE;
+}
+
+/** The areas of the network that `findNetwork` found. */
+let partLow = 0;
+let partHigh = 0;
+
+/** The network of the first area of a set: numbers its areas after that one and notes whom it supplies and feeds. */
+function findNetwork(s: LampsState, side: number, withinLow: number, withinHigh: number): void {
+  const { network } = s;
+  const base = side * AREA_COUNT;
+  const start = firstArea(withinLow, withinHigh);
+  let low = start < 32 ? 1 << start : 0;
+  let high = start < 32 ? 0 : 1 << start;
+  let edgeLow = low;
+  let edgeHigh = high;
+  let supplies = 0;
+  let feeds = 0;
+  while ((edgeLow | edgeHigh) !== 0) {
+    const area = firstArea(edgeLow, edgeHigh);
+    network[base + area] = start;
+    supplies |= SUPPLIES[base + area];
+    feeds |= FEEDS[base + area];
+    const addLow = NEIGHBOURS_LOW[area] & withinLow & ~low;
+    const addHigh = NEIGHBOURS_HIGH[area] & withinHigh & ~high;
+    low |= addLow;
+    high |= addHigh;
+    edgeLow = (area < 32 ? edgeLow & (edgeLow - 1) : edgeLow) | addLow;
+    edgeHigh = (area < 32 ? edgeHigh : edgeHigh & (edgeHigh - 1)) | addHigh;
+  }
+  partLow = low;
+  partHigh = high;
+  addNetwork(s, SUPPLIED, supplies);
+  addNetwork(s, FED, feeds);
+  if (side !== TE) return;
+  const ports = portsOf(s); // 6.2.2.2: the British are also fed by sea
+  if (((low & ports.low) | (high & ports.high)) !== 0) addNetwork(s, FED, 1 << GREAT_BRITAIN);
+}
+
+/** Adds the network to the sets of these nations. */
+function addNetwork({ areaSets }: LampsState, sets: number, nations: number): void {
+  for (let left = nations; left !== 0; left &= left - 1) {
+    const set = sets + 2 * lowestBit(left);
+    areaSets[set] |= partLow;
+    areaSets[set + 1] |= partHigh;
   }
 }
 
@@ -95,56 +164,6 @@ export function findLinked({ areaSets }: LampsState, side: number): Int32Array {
   return linkedAreas;
 }
 
-/** The networks of a side. */
-const partLow = new Int32Array(AREA_COUNT);
-const partHigh = new Int32Array(AREA_COUNT);
-
-/** Splits what carries supply into networks and numbers each after its first area. */
-function findParts(s: LampsState, side: number, low: number, high: number): number {
-  let parts = 0;
-  while ((low | high) !== 0) {
-    const start = firstArea(low, high);
-    flood(start < 32 ? 1 << start : 0, start < 32 ? 0 : 1 << start, low, high);
-    partLow[parts] = flooded[0];
-    partHigh[parts] = flooded[1];
-    low &= ~flooded[0];
-    high &= ~flooded[1];
-    const base = side * AREA_COUNT;
-    for (let word = flooded[0]; word !== 0; word &= word - 1) s.network[base + lowestBit(word)] = start;
-    for (let word = flooded[1]; word !== 0; word &= word - 1) s.network[base + 32 + lowestBit(word)] = start;
-    parts++;
-  }
-  return parts;
-}
-
-/** The British and the USA trace to France (8.3.2), or stand at home; the British are also fed by sea (6.2.2.2). */
-function noteSupply(s: LampsState, nation: number, parts: number): void {
-  const throughFrance = nation === GREAT_BRITAIN || nation === UNITED_STATES;
-  noteParts(s, SUPPLIED + 2 * nation, parts, HOMES[nation]);
-  noteParts(s, FED + 2 * nation, parts, PRODUCTION_SETS[throughFrance ? FRANCE : nation]);
-  if (!throughFrance) return;
-  addParts(s, SUPPLIED + 2 * nation, parts, HOMES[FRANCE]);
-  if (nation !== GREAT_BRITAIN) return;
-  addParts(s, FED + 2 * nation, parts, portsOf(s));
-  s.areaSets[FED + 2 * nation] |= BEACHHEADS.low;
-  s.areaSets[FED + 2 * nation + 1] |= BEACHHEADS.high;
-}
-
-function noteParts(s: LampsState, set: number, parts: number, goals: AreaSet): void {
-  s.areaSets[set] = 0;
-  s.areaSets[set + 1] = 0;
-  addParts(s, set, parts, goals);
-}
-
-/** Adds to a set every network that touches one of the goals. */
-function addParts({ areaSets }: LampsState, set: number, parts: number, goals: AreaSet): void {
-  for (let part = 0; part < parts; part++) {
-    if (((partLow[part] & goals.low) | (partHigh[part] & goals.high)) === 0) continue;
-    areaSets[set] |= partLow[part];
-    areaSets[set + 1] |= partHigh[part];
-  }
-}
-
 /** 6.2.2.1: are a nation's armies land-supplied to a Home Area in this area of the map? */
 export function isLandSupplied(s: LampsState, nation: number, area: number): boolean {
   const set = SUPPLIED + 2 * nation;
@@ -152,7 +171,8 @@ export function isLandSupplied(s: LampsState, nation: number, area: number): boo
 }
 
 /** The areas with a land-supplied army of the nation: the low and the high word in `supplied`. */
-export const supplied = new Int32Array(2);
+const armies = new Int32Array(2);
+export const supplied = armies;
 
 export function findSuppliedArmies(s: LampsState, nations: Uint8Array): void {
   let low = 0;
@@ -170,8 +190,8 @@ export function findSuppliedArmies(s: LampsState, nations: Uint8Array): void {
     low |= armiesLow & s.areaSets[set];
     high |= armiesHigh & s.areaSets[set + 1];
   }
-  supplied[0] = low;
-  supplied[1] = high;
+  armies[0] = low;
+  armies[1] = high;
 }
 
 const LAND_AREAS = areaSet((area) => KIND[area] === LAND);
@@ -180,8 +200,8 @@ const LAND_AREAS = areaSet((area) => KIND[area] === LAND);
 export function listSuppliedLand(s: LampsState, nations: Uint8Array, out: Int32Array): number {
   findSuppliedArmies(s, nations);
   let count = 0;
-  for (let low = supplied[0] & LAND_AREAS.low; low !== 0; low &= low - 1) out[count++] = lowestBit(low);
-  for (let high = supplied[1] & LAND_AREAS.high; high !== 0; high &= high - 1)
+  for (let low = armies[0] & LAND_AREAS.low; low !== 0; low &= low - 1) out[count++] = lowestBit(low);
+  for (let high = armies[1] & LAND_AREAS.high; high !== 0; high &= high - 1)
     out[count++] = 32 + lowestBit(high);
   return count;
 }

@@ -7,8 +7,8 @@ import * as Board from './board.js';
 import * as Cards from './cards.js';
 import * as Combatants from './combatants.js';
 import { attackerSide, defenderSide } from './combatants.js';
-import { hasArmyOf } from './control.js';
-import { counts, opsOf } from './effects.js';
+import { artilleryStandsIn, hasArmyOf } from './control.js';
+import { counts, hasOp, opsOf } from './effects.js';
 import * as State from './state.js';
 import { ask, decisionOf, type LampsState } from './state.js';
 import * as Technology from './technology.js';
@@ -32,16 +32,16 @@ const {
   NATION_COUNT,
   RUSSIA,
   TE,
-  UNIT_NATION,
   UNITED_STATES,
+  UNIT_NATION,
   WESTERN_ALLIES,
 } = Board;
 const { TURN_DICE } = Cards;
 const { GARRISON, NO_RESISTANCE } = Combatants;
 const {
-  ATTACK_KIND,
   ATTACKED_FROM,
   ATTACKER,
+  ATTACK_KIND,
   CHOOSE_DEFENDER,
   COUNTER,
   DEFENDER,
@@ -123,6 +123,7 @@ function readyArtillery(
   nation: number,
   alliedFirst: boolean,
 ): number {
+  if (!artilleryStandsIn(s, side, area)) return NONE;
   let own = NONE;
   let shared = NONE;
   for (let pool = 0; pool < ARTILLERY_POOLS.length; pool++) {
@@ -172,6 +173,7 @@ export function extraDiceOp(s: LampsState): number {
 export function attackOp(s: LampsState, kind: number): number {
   const { v } = s;
   const faction = v[FACTION];
+  if (!hasOp(s, faction, kind)) return -1;
   const ops = opsOf(s, faction);
   for (let index = 0; index < ops.length; index++) {
     const op = ops[index];
@@ -224,6 +226,7 @@ export function listCounterBattery(s: LampsState, out: Int32Array): number {
 /** The gun that can fire, of the first nation that has one, or the second. */
 export function counterArtillery(s: LampsState, which = 1): number {
   const side = defenderSide(s);
+  if (!artilleryStandsIn(s, side, s.v[INTO])) return NONE;
   let left = which;
   for (let pool = 0; pool < ARTILLERY_POOLS.length; pool++) {
     if (POOL_SIDE[pool] !== side) continue;
