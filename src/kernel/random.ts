@@ -150,6 +150,7 @@ export class KeyedLuck implements Luck {
   private readonly run = new Key();
   private readonly game = new Key();
   private readonly scratch = new Key();
+  private readonly deckKey = new Key();
   private readonly streams: KeyedStream[] = [];
   private readonly sorter = createGenerator();
   private sortKeys = new Int32Array(64);
@@ -206,9 +207,11 @@ export class KeyedLuck implements Luck {
   shuffle(purpose: number, cards: Uint8Array | Int32Array, count: number, identity: Int32Array): void {
     if (count > this.sortKeys.length) this.sortKeys = new Int32Array(count * 2);
     const keys = this.sortKeys;
+    const deck = this.deckKey;
+    deck.copyFrom(this.keyFor(purpose));
     for (let i = 0; i < count; i++) {
       const card = cards[i];
-      const key = this.sortKey(purpose, identity[card]);
+      const key = this.sortKey(deck, identity[card]);
       // Insertion: decks are small. Equal keys fall back on the card number, whatever order the cards came in.
       let at = i;
       while (at > 0 && (keys[at - 1] > key || (keys[at - 1] === key && cards[at - 1] > card))) {
@@ -221,8 +224,9 @@ export class KeyedLuck implements Luck {
     }
   }
 
-  private sortKey(purpose: number, identity: number): number {
-    const key = this.keyFor(purpose);
+  private sortKey(deck: Key, identity: number): number {
+    const key = this.scratch;
+    key.copyFrom(deck);
     key.absorb(identity);
     key.moveInto(this.sorter);
     // Signed: a small integer never goes to the heap, an unsigned one beyond 2^31 may.

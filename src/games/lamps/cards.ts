@@ -169,6 +169,8 @@ export interface DistinctCard {
 export interface CardTable {
   readonly cards: readonly CompiledCard[];
   readonly distinct: readonly DistinctCard[];
+  /** By faction: the numbers of its cards. */
+  readonly ofFaction: readonly Uint8Array[];
   /** By card plus one: the kinds of its operations, one bit each; none for 0, where no card is in effect. */
   readonly kinds: Int32Array;
   /** For Luck.shuffle: where a card comes in the deck follows from its own id. */
@@ -200,7 +202,10 @@ export function compileCards(source: readonly PlayedCard[] = EVENT_CARDS): CardT
     0,
     ...cards.map(({ ops }) => ops.reduce((mask, { kind }) => mask | (1 << kind), 0)),
   );
-  return { cards, distinct: distinctCards(cards), kinds, markers, markerNames, identity };
+  const ofFaction = FACTIONS.map((_, faction) =>
+    Uint8Array.from([...cards.keys()].filter((card) => cards[card].faction === faction)),
+  );
+  return { cards, distinct: distinctCards(cards), ofFaction, kinds, markers, markerNames, identity };
 }
 
 function distinctCards(cards: readonly CompiledCard[]): readonly DistinctCard[] {

@@ -87,75 +87,50 @@ export const D = {
 /** No decision has more legal actions. */
 export const MAX_ACTIONS = 4096;
 
+/** What may be chosen at each kind of decision. Tables: a switch would compare its way down the list. */
+const LISTS: ((s: LampsState, out: Int32Array) => number)[] = [];
+LISTS[D.marker] = listBearers;
+LISTS[D.becomeSpent] = listArmiesToSpend;
+LISTS[D.move] = listMoves;
+LISTS[D.stosstruppen] = listStosstruppenAreas;
+LISTS[D.uboats] = (_, out) => listUboatBoxes(out);
+LISTS[D.sail] = listFleets;
+LISTS[D.attack] = listAttacks;
+LISTS[D.support] = listSupport;
+LISTS[D.defender] = listDefenders;
+LISTS[D.counterBattery] = listCounterBattery;
+LISTS[D.rerollDefence] = (_, out) => listYesNo(out);
+LISTS[D.stand] = (_, out) => listYesNo(out);
+LISTS[D.usArmy] = (_, out) => listYesNo(out);
+LISTS[D.rerollAttack] = listAttackRerolls;
+LISTS[D.retreat] = (s, out) => listRetreats(s, s.v[SUBJECT], out);
+LISTS[D.advance] = listAdvances;
+LISTS[D.navalReroll] = listNavalRerolls;
+LISTS[D.navalHit] = (s, out) => listHitFleets(s, s.v[ACTOR], out);
+LISTS[D.navalSupport] = listSupportingFleets;
+LISTS[D.conqueredArmy] = listSurvivors;
+LISTS[D.bringHome] = (s, out) => listHomes(s, s.v[SUBJECT], out);
+LISTS[D.absorb] = listAbsorbers;
+LISTS[D.eventRefit] = listEventRefits;
+LISTS[D.eventArmy] = listEventAreas;
+LISTS[D.eventTrench] = listEventTrenches;
+LISTS[D.refit] = listRefits;
+LISTS[D.raise] = listRaises;
+LISTS[D.dig] = listTrenches;
+LISTS[D.transfer] = listTransfers;
+LISTS[D.technology] = listDrawnTechnologies;
+LISTS[D.counter] = (s, out) => listCounterAreas(s, s.v[SUBJECT], out);
+LISTS[D.air] = listAirAreas;
+LISTS[D.usFleet] = (_, out) => listFleetStations(out);
+
 export function listActions(s: LampsState, out: Int32Array): number {
-  switch (s.v[DECISION]) {
-    case D.marker:
-      return listBearers(s, out);
-    case D.becomeSpent:
-      return listArmiesToSpend(s, out);
-    case D.move:
-      return listMoves(s, out);
-    case D.stosstruppen:
-      return listStosstruppenAreas(s, out);
-    case D.uboats:
-      return listUboatBoxes(out);
-    case D.sail:
-      return listFleets(s, out);
-    case D.attack:
-      return listAttacks(s, out);
-    case D.support:
-      return listSupport(s, out);
-    case D.defender:
-      return listDefenders(s, out);
-    case D.counterBattery:
-      return listCounterBattery(s, out);
-    case D.rerollDefence:
-    case D.stand:
-    case D.usArmy:
-      return listYesNo(out);
-    case D.rerollAttack:
-      return listAttackRerolls(s, out);
-    case D.retreat:
-      return listRetreats(s, s.v[SUBJECT], out);
-    case D.advance:
-      return listAdvances(s, out);
-    case D.navalReroll:
-      return listNavalRerolls(s, out);
-    case D.navalHit:
-      return listHitFleets(s, s.v[ACTOR], out);
-    case D.navalSupport:
-      return listSupportingFleets(s, out);
-    case D.conqueredArmy:
-      return listSurvivors(s, out);
-    case D.bringHome:
-      return listHomes(s, s.v[SUBJECT], out);
-    case D.absorb:
-      return listAbsorbers(s, out);
-    case D.eventRefit:
-      return listEventRefits(s, out);
-    case D.eventArmy:
-      return listEventAreas(s, out);
-    case D.eventTrench:
-      return listEventTrenches(s, out);
-    case D.refit:
-      return listRefits(s, out);
-    case D.raise:
-      return listRaises(s, out);
-    case D.dig:
-      return listTrenches(s, out);
-    case D.transfer:
-      return listTransfers(s, out);
-    case D.technology:
-      return listDrawnTechnologies(s, out);
-    case D.counter:
-      return listCounterAreas(s, s.v[SUBJECT], out);
-    case D.air:
-      return listAirAreas(s, out);
-    case D.usFleet:
-      return listFleetStations(out);
-    default:
-      throw new Error('no decision is open');
-  }
+  return LISTS[openDecision(s)](s, out);
+}
+
+function openDecision(s: LampsState): number {
+  const decision = s.v[DECISION];
+  if (decision === NO_DECISION) throw new Error('no decision is open');
+  return decision;
 }
 
 const scratch = new Int32Array(MAX_ACTIONS);
@@ -172,80 +147,47 @@ function listYesNo(out: Int32Array): number {
   return 2;
 }
 
+/** What each choice does. */
+const DEEDS: ((s: LampsState, action: number, luck: Luck) => void)[] = [];
+DEEDS[D.marker] = chooseBearer;
+DEEDS[D.becomeSpent] = spendArmy;
+DEEDS[D.move] = applyMove;
+DEEDS[D.stosstruppen] = (s, action) => {
+  s.v[STOSS_AREA] = action;
+};
+DEEDS[D.uboats] = chooseUboatBox;
+DEEDS[D.sail] = sailFleet;
+DEEDS[D.attack] = applyAttack;
+DEEDS[D.support] = commitSupport;
+DEEDS[D.defender] = pickDefender;
+DEEDS[D.counterBattery] = fireCounterBattery;
+DEEDS[D.rerollAttack] = rerollAttack;
+DEEDS[D.rerollDefence] = rerollDefence;
+DEEDS[D.stand] = makeStand;
+DEEDS[D.retreat] = (s, action) => retreatTo(s, s.v[SUBJECT], action);
+DEEDS[D.advance] = applyAdvance;
+DEEDS[D.navalReroll] = rerollNavalDie;
+DEEDS[D.navalHit] = hitFleet;
+DEEDS[D.navalSupport] = supportBySea;
+DEEDS[D.conqueredArmy] = (s, action) => keepOnly(s, s.v[SUBJECT], action);
+DEEDS[D.bringHome] = (s, action) => putUnit(s, s.v[SUBJECT], action);
+DEEDS[D.absorb] = absorbInto;
+DEEDS[D.eventRefit] = refitByEvent;
+DEEDS[D.eventArmy] = placeEventArmy;
+DEEDS[D.eventTrench] = placeEventTrench;
+DEEDS[D.refit] = applyRefit;
+DEEDS[D.raise] = applyRaise;
+DEEDS[D.dig] = applyTrench;
+DEEDS[D.transfer] = applyTransfer;
+DEEDS[D.technology] = activate;
+DEEDS[D.counter] = placeCounter;
+DEEDS[D.air] = applyAir;
+DEEDS[D.usFleet] = stationFleet;
+DEEDS[D.usArmy] = mobilizeArmy;
+
 /** Carries out the choice; `proceed` goes on from there. */
 export function decide(s: LampsState, action: number, luck: Luck): void {
-  const { v } = s;
-  const decision = v[DECISION];
-  v[DECISION] = NO_DECISION;
-  switch (decision) {
-    case D.marker:
-      return chooseBearer(s, action);
-    case D.becomeSpent:
-      return spendArmy(s, action);
-    case D.move:
-      return applyMove(s, action);
-    case D.stosstruppen:
-      v[STOSS_AREA] = action;
-      return;
-    case D.uboats:
-      return chooseUboatBox(s, action);
-    case D.sail:
-      return sailFleet(s, action);
-    case D.attack:
-      return applyAttack(s, action, luck);
-    case D.support:
-      return commitSupport(s, action);
-    case D.defender:
-      return pickDefender(s, action);
-    case D.counterBattery:
-      return fireCounterBattery(s, action);
-    case D.rerollAttack:
-      return rerollAttack(s, action, luck);
-    case D.rerollDefence:
-      return rerollDefence(s, action, luck);
-    case D.stand:
-      return makeStand(s, action, luck);
-    case D.retreat:
-      return retreatTo(s, v[SUBJECT], action);
-    case D.advance:
-      return applyAdvance(s, action);
-    case D.navalReroll:
-      return rerollNavalDie(s, action, luck);
-    case D.navalHit:
-      return hitFleet(s, action);
-    case D.navalSupport:
-      return supportBySea(s, action);
-    case D.conqueredArmy:
-      return keepOnly(s, v[SUBJECT], action);
-    case D.bringHome:
-      return putUnit(s, v[SUBJECT], action);
-    case D.absorb:
-      return absorbInto(s, action);
-    case D.eventRefit:
-      return refitByEvent(s, action);
-    case D.eventArmy:
-      return placeEventArmy(s, action);
-    case D.eventTrench:
-      return placeEventTrench(s, action);
-    case D.refit:
-      return applyRefit(s, action);
-    case D.raise:
-      return applyRaise(s, action);
-    case D.dig:
-      return applyTrench(s, action);
-    case D.transfer:
-      return applyTransfer(s, action);
-    case D.technology:
-      return activate(s, action);
-    case D.counter:
-      return placeCounter(s, action);
-    case D.air:
-      return applyAir(s, action);
-    case D.usFleet:
-      return stationFleet(s, action);
-    case D.usArmy:
-      return mobilizeArmy(s, action);
-    default:
-      throw new Error('no decision is open');
-  }
+  const decision = openDecision(s);
+  s.v[DECISION] = NO_DECISION;
+  DEEDS[decision](s, action, luck);
 }

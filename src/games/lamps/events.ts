@@ -25,8 +25,8 @@ const {
   NATION_FACTION,
   RUSSIA,
   TE,
-  UNIT_NATION,
   UNITED_STATES,
+  UNIT_NATION,
   WESTERN_ALLIES,
 } = Board;
 const {
@@ -86,12 +86,13 @@ const NOT_BEGUN = -1;
 
 /** 3.0, 5.1: adds the year's cards, and those that wait to return (5.3), and shuffles. */
 export function buildDeck(s: LampsState, faction: number, luck: Luck): void {
-  const { cards, identity } = s.deck;
+  const { cards, identity, ofFaction } = s.deck;
+  const own = ofFaction[faction];
   const year = yearOf(s.v[TURN]);
   const base = faction * cards.length;
   let count = s.deckCount[faction];
-  for (let card = 0; card < cards.length; card++) {
-    if (cards[card].faction !== faction) continue;
+  for (let i = 0; i < own.length; i++) {
+    const card = own[i];
     const isNew = s.cardPlace[card] === IN_BOX && cards[card].year === year;
     if (!isNew && s.cardPlace[card] !== RETURNING) continue;
     s.cardPlace[card] = IN_DECK;

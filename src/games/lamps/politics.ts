@@ -57,11 +57,11 @@ const {
   SQUARE,
   TE,
   TURKEY,
+  UNITED_STATES,
+  UNITED_STATES_AREA,
   UNIT_NATION,
   UNIT_ROWS,
   UNIT_SIDE,
-  UNITED_STATES,
-  UNITED_STATES_AREA,
   WESTERN_ALLIES,
 } = Board;
 const { SALONIKA_CARD } = Cards;
@@ -69,9 +69,9 @@ const {
   AT_WAR,
   BLOCKADE,
   CLOSED,
+  COLLAPSED,
   COLLAPSE_CAUSE,
   COLLAPSE_TURN,
-  COLLAPSED,
   CONQUERED,
   CONQUERED_ARMY,
   CONQUEST_TURN,
@@ -81,8 +81,8 @@ const {
   GREECE_JOINED,
   GREEK_CARD,
   HOME_PORT,
-  NO_MARKER,
   NONE,
+  NO_MARKER,
   OPEN,
   OUT,
   POOL,
@@ -145,10 +145,14 @@ function deploy(s: LampsState, unit: number): void {
 /** 10.2.1: Turkey joins; the MEF, the IEF and the CAU are deployed against it. */
 export function turkeyJoins(s: LampsState): void {
   joinWar(s, TURKEY);
-  for (let unit = 0; unit < ARMY_COUNT; unit++) {
-    if (UNIT_ROWS[unit].setupWhen === 'on-turkey-entry' && s.unitArea[unit] === OUT) deploy(s, unit);
+  for (let i = 0; i < TURKISH_WAR_ARMIES.length; i++) {
+    if (s.unitArea[TURKISH_WAR_ARMIES[i]] === OUT) deploy(s, TURKISH_WAR_ARMIES[i]);
   }
 }
+
+const TURKISH_WAR_ARMIES = Uint8Array.from([...Array(ARMY_COUNT).keys()]).filter(
+  (unit) => UNIT_ROWS[unit].setupWhen === 'on-turkey-entry',
+);
 
 // ---- 10.2.3.2: the United States ----
 

@@ -37,10 +37,10 @@ const {
   PRODUCTION,
   PRODUCTION_OWNER,
   SPENDING_ORDER,
+  UNITED_STATES,
   UNIT_COUNT,
   UNIT_NATION,
   UNIT_SIDE,
-  UNITED_STATES,
   WESTERN_ALLIES,
 } = Board;
 const { RAISE, REFIT, TRENCH } = Cards;
@@ -62,8 +62,8 @@ const {
   PP_SUNK,
   PRODUCTION_EVENTS,
   RAISED_EAST,
-  REFIT_UNITS,
   REFITS,
+  REFIT_UNITS,
   SPENDER,
   SPENT,
   STEP,
@@ -334,19 +334,19 @@ function wearsUboat(s: LampsState, sum: number): boolean {
 export function beginSpending(s: LampsState): void {
   const { v } = s;
   const order = SPENDING_ORDER[v[FACTION]];
-  if (v[SPENDER] >= order.length) {
-    beginTechnology(s);
+  for (; v[SPENDER] < order.length; v[SPENDER]++) {
+    const nation = order[v[SPENDER]];
+    for (let receiver = 0; receiver < NATION_COUNT; receiver++) s.given[receiver] = 0;
+    v[POINTS] = 0;
+    v[REFITS] = 0;
+    if (isActive(s, nation)) countProduction(s, nation);
+    s.ppOnce[nation] = 0;
+    s.transfer[nation] = 0;
+    if (v[POINTS] === 0) continue; // nothing to spend
+    v[STEP] = REFIT_UNITS;
     return;
   }
-  const nation = order[v[SPENDER]];
-  s.pp.fill(0);
-  s.given.fill(0);
-  v[POINTS] = 0;
-  v[REFITS] = 0;
-  if (isActive(s, nation)) countProduction(s, nation);
-  s.ppOnce[nation] = 0;
-  s.transfer[nation] = 0;
-  v[STEP] = REFIT_UNITS;
+  beginTechnology(s);
 }
 
 /** The areas whose PP are a nation's (2.1.2). */

@@ -97,97 +97,60 @@ export function proceed(s: LampsState, luck: Luck): void {
     if (v[CONTROL_CHANGED] === 1) refreshNetworks(s);
     if (russiaIsBeaten(s)) collapseRussia(s, 1); // R27: at any moment
     note(s, STEP_BEGINS);
-    takeStep(s, luck);
+    STEPS[v[STEP]](s, luck);
   }
   if (v[CONTROL_CHANGED] === 1) refreshNetworks(s);
 }
 
-/** 4.2 */
-function takeStep(s: LampsState, luck: Luck): void {
-  switch (s.v[STEP]) {
-    case BEGIN_TURN:
-      return beginTurn(s, luck);
-    case DRAW_EVENT:
-      return drawEvent(s, luck);
-    case RESOLVE_EVENT:
-      return resolveEvent(s);
-    case BEGIN_MOVEMENT:
-      return beginMovement(s);
-    case MOVE_ARMIES:
-      return moveArmies(s);
-    case REDEPLOY_STOSSTRUPPEN:
-      return redeployStosstruppen(s);
-    case MOVE_UBOATS:
-      return moveUboats(s);
-    case MOVE_FLEETS:
-      return moveFleets(s);
-    case BEGIN_COMBAT:
-      updateBlockade(s);
-      return beginCombat(s);
-    case CHOOSE_ATTACK:
-      return chooseAttack(s);
-    case DECLARE_SUPPORT:
-      return declareSupport(s);
-    case CHOOSE_DEFENDER:
-      return chooseDefender(s);
-    case DECLARE_COUNTER_BATTERY:
-      return declareCounterBattery(s);
-    case ROLL:
-      return roll(s, luck);
-    case ATTACKER_REROLLS:
-      return offerAttackRerolls(s);
-    case DEFENDER_REROLLS:
-      return offerDefenceReroll(s, luck);
-    case RESOLVE_COMBAT:
-      return resolveCombat(s);
-    case RETREAT:
-      return retreat(s);
-    case ADVANCE:
-      return advance(s);
-    case NAVAL_REROLLS:
-      return offerNavalRerolls(s);
-    case NAVAL_HITS:
-      return takeHits(s);
-    case END_COMBAT:
-      return endCombat(s);
-    case CHECK_CONQUEST:
-      if (!checkConquest(s)) s.v[STEP] = BEGIN_PRODUCTION;
-      return;
-    case RETURN_FROM_RUSSIA:
-      return returnFromRussia(s);
-    case BEGIN_PRODUCTION:
-      return beginProduction(s);
-    case ABSORB:
-      return absorb(s);
-    case PRODUCTION_EVENTS:
-      return productionEvents(s, luck);
-    case BEGIN_SPENDING:
-      return beginSpending(s);
-    case REFIT_UNITS:
-      return refitUnits(s);
-    case RAISE_UNITS:
-      return raiseUnits(s);
-    case BUILD_TRENCHES:
-      return buildTrenches(s);
-    case TRANSFER_PRODUCTION:
-      return transferProduction(s);
-    case DRAW_BONUS_TECHNOLOGY:
-      return drawBonusTechnology(s, luck);
-    case RESEARCH:
-      return research(s, luck);
-    case PLACE_COUNTERS:
-      return placeCounters(s);
-    case RETURN_GAS:
-      return returnGas(s);
-    case DOGFIGHT:
-      return dogfight(s, luck);
-    case PLACE_AIR:
-      return placeAir(s);
-    case END_TURN:
-      return endTurn(s);
-    default:
-      throw new Error(`there is no step ${s.v[STEP]}`);
-  }
+/** 4.2: what each step does. A table: a switch would compare its way down the list. */
+const STEPS: ((s: LampsState, luck: Luck) => void)[] = [];
+STEPS[BEGIN_TURN] = beginTurn;
+STEPS[DRAW_EVENT] = drawEvent;
+STEPS[RESOLVE_EVENT] = resolveEvent;
+STEPS[BEGIN_MOVEMENT] = beginMovement;
+STEPS[MOVE_ARMIES] = moveArmies;
+STEPS[REDEPLOY_STOSSTRUPPEN] = redeployStosstruppen;
+STEPS[MOVE_UBOATS] = moveUboats;
+STEPS[MOVE_FLEETS] = moveFleets;
+STEPS[BEGIN_COMBAT] = beginCombatPhase;
+STEPS[CHOOSE_ATTACK] = chooseAttack;
+STEPS[DECLARE_SUPPORT] = declareSupport;
+STEPS[CHOOSE_DEFENDER] = chooseDefender;
+STEPS[DECLARE_COUNTER_BATTERY] = declareCounterBattery;
+STEPS[ROLL] = roll;
+STEPS[ATTACKER_REROLLS] = offerAttackRerolls;
+STEPS[DEFENDER_REROLLS] = offerDefenceReroll;
+STEPS[RESOLVE_COMBAT] = resolveCombat;
+STEPS[RETREAT] = retreat;
+STEPS[ADVANCE] = advance;
+STEPS[NAVAL_REROLLS] = offerNavalRerolls;
+STEPS[NAVAL_HITS] = takeHits;
+STEPS[END_COMBAT] = endCombat;
+STEPS[CHECK_CONQUEST] = checkConquests;
+STEPS[RETURN_FROM_RUSSIA] = returnFromRussia;
+STEPS[BEGIN_PRODUCTION] = beginProduction;
+STEPS[ABSORB] = absorb;
+STEPS[PRODUCTION_EVENTS] = productionEvents;
+STEPS[BEGIN_SPENDING] = beginSpending;
+STEPS[REFIT_UNITS] = refitUnits;
+STEPS[RAISE_UNITS] = raiseUnits;
+STEPS[BUILD_TRENCHES] = buildTrenches;
+STEPS[TRANSFER_PRODUCTION] = transferProduction;
+STEPS[DRAW_BONUS_TECHNOLOGY] = drawBonusTechnology;
+STEPS[RESEARCH] = research;
+STEPS[PLACE_COUNTERS] = placeCounters;
+STEPS[RETURN_GAS] = returnGas;
+STEPS[DOGFIGHT] = dogfight;
+STEPS[PLACE_AIR] = placeAir;
+STEPS[END_TURN] = endTurn;
+
+function beginCombatPhase(s: LampsState): void {
+  updateBlockade(s);
+  beginCombat(s);
+}
+
+function checkConquests(s: LampsState): void {
+  if (!checkConquest(s)) s.v[STEP] = BEGIN_PRODUCTION;
 }
 
 function beginTurn(s: LampsState, luck: Luck): void {

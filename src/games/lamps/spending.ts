@@ -121,9 +121,9 @@ export function listRefits(s: LampsState, out: Int32Array, most = out.length): n
     }
   }
   if (nation === GERMANY || nation === GREAT_BRITAIN || nation === UNITED_STATES) {
-    for (let unit = FIRST_FLEET; unit < UNIT_COUNT; unit++) {
+    const affordable = canPay(s, richestNetwork(s), s.rules['refit-cost']);
+    for (let unit = FIRST_FLEET; affordable && unit < UNIT_COUNT; unit++) {
       if (UNIT_NATION[unit] !== nation || !isShipToRefit(s, unit)) continue;
-      if (!canPay(s, richestNetwork(s), s.rules['refit-cost'])) continue;
       out[count++] = unit;
       if (count === most) return count;
     }
