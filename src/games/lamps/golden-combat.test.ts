@@ -21,6 +21,7 @@ import {
   SALONIKA_ARMIES,
   US_TRACK,
 } from './state.js';
+import { follow } from './testing/follow.js';
 import { Table } from './testing/table.js';
 
 /** The armies of an area, Spent ones starred. */
@@ -39,37 +40,33 @@ describe('7.2 ground combat', () => {
   test('7.2 ground combat example: three German armies take the Somme', () => {
     // Text: the paragraph on the 3rd Army is printed before the one on the 2nd; "defend again" shows the order.
     const t = belgiumAgainstSomme();
+    const now = follow(t);
+    const { taken } = t.position();
 
     // The 1st: 4 against 2. The French army is the only Fresh one and must defend, so nobody is asked.
     t.dice('combat', 4, 2).choose('German 1st Army', 'attacks Somme');
-    expect(armies(t, 'belgium')).toBe('de-1* de-2 de-3');
-    expect(armies(t, 'somme')).toBe('fr-6* gb-1*');
-    expect(t.position().bigPush).toBe('belgium > somme');
+    now({ belgium: 'de-1* de-2 de-3', somme: 'fr-6* gb-1*' }, { bigPush: 'belgium > somme' });
 
     // The 2nd: 1 + 1 (Big Push) against 6. Both defenders are Spent now: the Entente picks the British army.
     t.dice('combat', 1, 6).choose('German 2nd Army', 'attacks Somme');
     expect([t.decision, t.actor]).toEqual(['choose the defender', 'te']);
     t.choose('British 1st/BEF Army');
-    expect(armies(t, 'belgium')).toBe('de-1* de-2* de-3');
-    expect(armies(t, 'somme')).toBe('fr-6* gb-1*');
-    expect(t.position().bigPush).toBe('');
+    now({ belgium: 'de-1* de-2* de-3' }, { bigPush: '' });
 
     // The 3rd, without Big Push: 5 against 5, ties go to the attacker.
     t.dice('combat', 5, 5).choose('German 3rd Army', 'attacks Somme').choose('British 1st/BEF Army');
     // Text: "does not opt for They Shall Not Pass!" - with the British army defending France it could not (7.2.4),
     // so the retreat comes next without that question.
     t.expectDecision('retreat').choose('retreats to Paris').choose('retreats to Paris');
-    expect(armies(t, 'somme')).toBe('de-3*');
-    expect(t.where('gb-1')).toBe('paris');
-    expect(t.where('fr-6')).toBe('paris');
-    expect(t.control('somme')).toBe('cp');
+    now(
+      { belgium: 'de-1* de-2*', somme: 'de-3*', paris: 'fr-6* gb-1*' },
+      { taken: { ...taken, somme: 'cp' } },
+    );
 
     t.choose('German 1st Army', 'advances').choose('German 2nd Army', 'advances');
-    expect(armies(t, 'somme')).toBe('de-1* de-2* de-3*');
-    expect(armies(t, 'belgium')).toBe('');
+    now({ belgium: '', somme: 'de-1* de-2* de-3*' });
     // "All three armies are Spent: no additional attacks" out of the Somme.
     expect(t.legal().filter((text) => text.includes('in Somme attacks'))).toEqual([]);
-    t.luck.assertUsedUp();
   });
 
   test('7.2 ground combat example: with the French army defending, the last stand is offered', () => {
@@ -206,31 +203,32 @@ describe('8.3.5 production', () => {
     t.put('fr-5', 'somme', 'spent').put('fr-9', 'verdun');
     t.state.transfer[t.nation('france')] = 1;
 
+    const now = follow(t);
+
     // Neutral Italy is skipped (and conquered Belgium has nothing). U-Boats: a 6 sinks 1 PP.
     t.dice('u-boat attack', 2, 4).at(3, 'western-allies', END_COMBAT);
     expect([t.decision, t.points]).toEqual(['refit', 5]);
+    now({}, { transfers: {} }); // the point of last turn has come
     t.choose('French 1st Army').choose('French 2nd Army').choose('French 5th Army');
     expect([t.decision, t.points]).toEqual(['refit', 2]); // four were Spent
+    now({ verdun: 'fr-1 fr-2 fr-3* fr-4 fr-9', somme: 'fr-5 gb-1*' });
     t.choose('refits no more').choose('raise the French 7th Army Fresh in Somme');
-    expect(armies(t, 'somme')).toBe('fr-5 fr-7 gb-1*');
-    expect(armies(t, 'verdun')).toBe('fr-1 fr-2 fr-3* fr-4 fr-9');
+    now({ somme: 'fr-5 fr-7 gb-1*' });
 
     // Great Britain: 6 PP. Two refits, a Spent army at home, a Trench in the Somme, the rest to France.
     expect([t.decision, t.points]).toEqual(['refit', 6]);
     t.choose('British 1st/BEF Army').choose('British 2nd Army');
     expect([t.decision, t.points]).toEqual(['raise', 4]);
+    now({ somme: 'fr-5 fr-7 gb-1', paris: 'fr-6 gb-2' });
     t.choose('raise the British 3rd Army Spent in British Isles').choose('raises no more');
     expect([t.decision, t.points]).toEqual(['build a Trench', 3]);
+    now({ 'british-isles': 'gb-3*' });
     t.choose('dig a Trench in Somme');
     expect([t.decision, t.points]).toEqual(['transfer production', 1]);
-    expect(t.position().transfers).toEqual({}); // France's point of last turn is spent
+    now({}, { trenches: { rhine: 1, verdun: 1, somme: 1 } });
+    // The technology of the same phase is ours: the text does not say what is drawn.
     t.technology('te-p1').choose('send 1 PP to France');
-    expect(armies(t, 'somme')).toBe('fr-5 fr-7 gb-1');
-    expect(armies(t, 'paris')).toBe('fr-6 gb-2');
-    expect(armies(t, 'british-isles')).toBe('gb-3*');
-    expect(t.position().trenches).toEqual({ rhine: 1, verdun: 1, somme: 1 });
-    expect(t.position().transfers).toEqual({ france: 1 });
-    t.luck.assertUsedUp();
+    now({}, { transfers: { france: 1 }, technology: 'te-p1' });
   });
 
   /** The Western Allies' Production Phase with every army Fresh, so that nobody refits; the U-Boats sink nothing. */
@@ -346,16 +344,19 @@ describe('8.4 technology', () => {
 
 describe('9.1 the dogfight', () => {
   test('9.1.3 example: Germany deploys both markers and the Red Baron is shot down', () => {
-    const t = new Table().learn('te-p1', 'te-p2', 'te-p3', 'cp-p1', 'cp-p2');
-    t.state.v[RED_BARON] = 1;
+    const t = new Table({ decks: { 'western-allies': ['wa-pantalons-rouge'] } });
+    t.learn('te-p1', 'te-p2', 'te-p3', 'cp-p1', 'cp-p2').state.v[RED_BARON] = 1;
+    const now = follow(t);
     // Germany 2, 3 and 6 (two for P2, one for the Red Baron), the Western Allies 3, 3 and 4.
     t.dice('dogfight', 2, 3, 6, 3, 3, 4).at(12, 'germany', DOGFIGHT);
-    t.luck.assertUsedUp();
     expect(t.state.v[RED_BARON]).toBe(0); // double 3s are above P2
+    now();
     // 6 - 4 = 2: both markers.
     t.choose('Air Superiority over Hanover').expectDecision('place Air Superiority');
+    now({}, { air: 'cp:hanover' });
+    // The Western Allies draw Pantalons Rouge on the way to their first decision: nothing on the map.
     t.choose('Air Superiority over Rhine');
-    expect(t.position().air).toBe('cp:hanover cp:rhine');
+    now({}, { air: 'cp:hanover cp:rhine' });
     expect(t.decision).not.toBe('place Air Superiority');
   });
 
@@ -427,22 +428,22 @@ describe('10.2.3.2 the United States', () => {
     t.state.v[US_TRACK] = 7;
 
     // Spring 1917: the card takes the marker to 8, and the USA declares war at once.
+    const now = follow(t);
     t.deck('eastern-allies', 'ea-safe-for-democracy').at(SPRING_1917, 'eastern-allies', BEGIN_TURN);
-    expect(t.position().usEntry).toBe(8);
-    expect(armies(t, 'united-states')).toBe(''); // armies come in the Production Phase
+    now({}, { usEntry: 8 }); // armies come in the Production Phase
     t.choose('move no more').choose('attack no more');
-    expect(armies(t, 'united-states')).toBe('us-1* us-2* us-3*');
+    now({ 'united-states': 'us-1* us-2* us-3*' });
     expect([t.decision, t.actor]).toEqual(['station the US fleet', 'te']);
     t.choose('joins the blockade');
-    expect(t.position().units.blockade).toBe('gb-fleet-1 gb-fleet-2 gb-fleet-3 us-fleet-1');
+    now({ blockade: 'gb-fleet-1 gb-fleet-2 gb-fleet-3 us-fleet-1' });
 
     // Summer, Fall and Winter 1917: one army a turn becomes Fresh.
     idleTurn(t, 12);
-    expect(armies(t, 'united-states')).toBe('us-1 us-2* us-3*');
+    now({ 'united-states': 'us-1 us-2* us-3*' });
     idleTurn(t, 13);
-    expect(armies(t, 'united-states')).toBe('us-1 us-2 us-3*');
+    now({ 'united-states': 'us-1 us-2 us-3*' });
     idleTurn(t, 14);
-    expect(armies(t, 'united-states')).toBe('us-1 us-2 us-3');
+    now({ 'united-states': 'us-1 us-2 us-3' });
 
     // Spring 1918: one army sails, to a port with a French army and nowhere else.
     t.at(SPRING_1918, 'eastern-allies', BEGIN_MOVEMENT);
@@ -453,7 +454,7 @@ describe('10.2.3.2 the United States', () => {
       'Somme',
     ]);
     t.choose('US 1st Army', 'sails to Belgium');
-    expect(armies(t, 'belgium')).toBe('be-1 fr-1 gb-1 us-1');
+    now({ 'united-states': 'us-2 us-3', belgium: 'be-1 fr-1 gb-1 us-1' });
     expect(t.legal().filter((text) => text.includes('US '))).toEqual([]); // one move a turn
     t.choose('move no more').choose('attack no more');
 
@@ -462,6 +463,6 @@ describe('10.2.3.2 the United States', () => {
     expect(t.points).toBe(13);
     t.choose('send 4 PP to France').choose('send 4 PP to Great Britain');
     expect(t.points).toBe(5);
-    expect(t.position().transfers).toEqual({ france: 4, 'great-britain': 4 });
+    now({}, { transfers: { france: 4, 'great-britain': 4 } });
   });
 });

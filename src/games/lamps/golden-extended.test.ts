@@ -5,6 +5,7 @@
 // Where the text and the rules disagree, a comment marked "Text:" says so, and the rules are followed.
 import { describe, expect, test } from 'vitest';
 import { ATTACK_BEST, ATTACK_DRM, DEFENCE_BEST, DEFENCE_DRM, SCHLIEFFEN_REROLLS } from './state.js';
+import { follow } from './testing/follow.js';
 import { type Position, Table } from './testing/table.js';
 
 const t = new Table({
@@ -54,16 +55,8 @@ const position: Position = {
   usEntry: 0,
 };
 
-/** What a step has changed; everything else must be as it was, and no scripted die may be left. */
-function now(units: Record<string, string> = {}, rest: Partial<Omit<Position, 'units'>> = {}): void {
-  for (const [area, tokens] of Object.entries(units)) {
-    if (tokens === '') delete position.units[area];
-    else position.units[area] = tokens.split(' ').sort().join(' ');
-  }
-  Object.assign(position, rest);
-  expect(t.position()).toEqual(position);
-  t.luck.assertUsedUp();
-}
+/** What a step has changed. */
+const now = follow(t, position);
 
 /** An attack: the dice as they fall, attacker first, then the words of the attack. */
 function attack(dice: number[], ...attacker: string[]): void {
