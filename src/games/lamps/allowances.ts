@@ -90,7 +90,7 @@ const within = new Int32Array(2);
 export const allowed = within;
 const TURKISH_AREAS = areaSet((area) => OWNER[area] === TURKEY);
 
-/** For a unit of a nation that moves by land. */
+/** For a unit of a nation that moves by land (6.3, 6.3.1, 6.3.2). */
 export function findLandAllowance(s: LampsState, nation: number, from: number): void {
   const { v } = s;
   const tired = nation === TURKEY && v[TURKISH_MOVES] >= s.rules['turkish-moves-limit'];

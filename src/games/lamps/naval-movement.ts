@@ -31,7 +31,7 @@ export function chooseUboatBox(s: LampsState, box: number): void {
   s.v[UBOAT_BOX] = box;
 }
 
-/** 6.6.2: any number of fleets from the Home Port to the Blockade box, one at a time. */
+/** 6.6, 6.6.2: any number of fleets from the Home Port to the Blockade box, one at a time. */
 export function moveFleets(s: LampsState): void {
   if (listFleets(s, scratch) === 1) s.v[STEP] = BEGIN_COMBAT;
   else ask(s, SAIL, FACTION_SIDE[s.v[FACTION]]);

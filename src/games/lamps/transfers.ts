@@ -116,9 +116,9 @@ function findRoutesFrom(s: LampsState, lender: number, network: number, receiver
   return receivers & ~unreached;
 }
 
-/** The nations that may still be given something, one bit each. */
+/** 8.3.5.4: the nations that may still be given something, one bit each; by the USA only once an army has sailed. */
 function receiversOf(s: LampsState, lender: number): number {
-  if (lender === UNITED_STATES && s.v[US_SHIPPED] === 0) return 0; // 8.3.5.4
+  if (lender === UNITED_STATES && s.v[US_SHIPPED] === 0) return 0;
   let mask = 0;
   for (let left = RECEIVERS[lender]; left !== 0; left &= left - 1) {
     const receiver = lowestBit(left);
