@@ -15,7 +15,7 @@ import { armiesIn, artilleryStandsIn, isArmy, stackOf } from './control.js';
 import { findOp, hasOp, opsOf } from './effects.js';
 import { westernArmiesIn } from './politics.js';
 import * as Reach from './reach.js';
-import { beginReach, findReach, isBoundToNearEast, isGermanHome, withoutTakenSquares } from './reach.js';
+import { beginReach, findRegion, isBoundToNearEast, narrowRegion, withoutTakenSquares } from './reach.js';
 import * as SeaMovement from './sea-movement.js';
 import { isSeaOrigin, moveAction } from './sea-movement.js';
 import type { LampsState } from './state.js';
@@ -31,7 +31,6 @@ const {
   BEACHHEAD_OF,
   BEAEF,
   BELGIUM_AREA,
-  CENTRAL_ALLIES,
   COAST,
   CP,
   EASTERN_ALLIES,
@@ -71,7 +70,7 @@ const {
   WESTERN_ALLIES,
 } = Board;
 const { EXTRA_MOVES, FORCED_INVASION } = Cards;
-const { reach } = Reach;
+const { WAYS_COUNT, WAYS_HIGH, WAYS_LOW } = Reach;
 const { BY_LAND, BY_SEA, INVASION } = SeaMovement;
 const {
   CONTROLLED,
@@ -98,7 +97,6 @@ const ANYWHERE = areaSet(() => true);
 const LAND_AREAS = areaSet((area) => KIND[area] === LAND); // 2.1.8, 6.3.3
 const US_AREAS = areaSet((area) => KIND[area] === LAND && area !== GREECE_AREA && area !== GALLIPOLI); // 10.2.3.2
 const NEAR_EAST_AREAS = areaSet((area) => NEAR_EAST[area >= FIRST_BEACHHEAD ? COAST[area] : area] === 1);
-const GERMAN_HOMES = areaSet(isGermanHome);
 const PRUSSIA_AND_POSEN = areaSet((area) => area === PRUSSIA || area === POSEN);
 const UNITED_STATES_ALONE = areaSet((area) => area === UNITED_STATES_AREA);
 
@@ -121,10 +119,8 @@ let limited = 0;
 let sailors = 0;
 /** The artillery and Tanks that may move. */
 let guns = 0;
-/** By area: where its armies may go by land, and to how many areas. The rest by army: LIMITED, then by sea. */
-const waysLow = new Int32Array(AREA_COUNT);
-const waysHigh = new Int32Array(AREA_COUNT);
-const waysCount = new Int32Array(AREA_COUNT);
+/** By area: its region (reach.ts), which says where its armies may go by land. The rest by army: LIMITED, then by sea. */
+const regionOf = new Uint8Array(2 * AREA_COUNT);
 const PLACES = 64;
 const landLow = new Int32Array(PLACES);
 const landHigh = new Int32Array(PLACES);
@@ -159,8 +155,7 @@ function findMoves(s: LampsState): number {
     if (stack === 0) continue;
     if (artilleryStandsIn(s, side, from) && armiesIn(s, side, from) === 1) continue; // 7.6.1.2, R14
     movers |= stack;
-    findWays(s, from);
-    count += waysCount[from] * bitCount(stack & ~own);
+    count += findWays(s, from) * bitCount(stack & ~own);
     for (let left = stack & own; left !== 0; left &= left - 1) {
       const place = lowestBit(left);
       count += limitWays(s, place, first + place, from);
@@ -190,30 +185,26 @@ function mayGoBySea(s: LampsState, faction: number): boolean {
   return hasOp(s, faction, EXTRA_MOVES) || hasOp(s, faction, FORCED_INVASION);
 }
 
-/** All that armies can reach by land from an area. */
-function findWays(s: LampsState, from: number): void {
-  const faction = s.v[FACTION];
-  findReach(s, from);
-  let low = reach[0];
-  let high = reach[1];
-  if (faction === CENTRAL_ALLIES) {
-    low &= ~GERMAN_HOMES.low; // 6.4.1
-    high &= ~GERMAN_HOMES.high;
-  } else if (faction === GERMANY_FACTION && isBoundToTheWest(s, from)) {
-    low &= ~PRUSSIA_AND_POSEN.low;
-    high &= ~PRUSSIA_AND_POSEN.high;
-  }
-  waysLow[from] = low;
-  waysHigh[from] = high;
-  waysCount[from] = bitCount(low) + bitCount(high);
+/** Finds the region of an area; returns to how many areas its armies may go by land. */
+function findWays(s: LampsState, from: number): number {
+  let region = findRegion(s, from);
+  if (isBoundToTheWest(s, from)) region = narrowRegion(region, PRUSSIA_AND_POSEN.low, PRUSSIA_AND_POSEN.high);
+  regionOf[from] = region;
+  return countWays(region, from);
+}
+
+function countWays(region: number, from: number): number {
+  return WAYS_COUNT[region] - (contains(WAYS_LOW[region], WAYS_HIGH[region], from) ? 1 : 0);
 }
 
 /** Most armies may go wherever there is a way, under the general allowance (6.3); not this one. */
 function limitWays(s: LampsState, place: number, unit: number, from: number): number {
   findLandAllowance(s, UNIT_NATION[unit], from);
   const within = rangeOf(s, unit);
-  const low = waysLow[from] & allowed[0] & within.low;
-  const high = waysHigh[from] & allowed[1] & within.high;
+  let low = WAYS_LOW[regionOf[from]] & allowed[0] & within.low;
+  let high = WAYS_HIGH[regionOf[from]] & allowed[1] & within.high;
+  if (from < 32) low &= ~(1 << from);
+  else high &= ~(1 << from);
   landLow[place] = low;
   landHigh[place] = high;
   return bitCount(low) + bitCount(high);
@@ -230,6 +221,7 @@ function rangeOf(s: LampsState, unit: number): AreaSet {
 function isBoundToTheWest(s: LampsState, from: number): boolean {
   return (
     s.v[TURN] === 1 &&
+    s.v[FACTION] === GERMANY_FACTION &&
     (from === HANOVER || from === RHINE) &&
     s.v[WENT_EAST] >= s.rules['schlieffen-moves-east']
   );
@@ -397,7 +389,7 @@ export function listMoves(s: LampsState, out: Int32Array): number {
     const place = lowestBit(armies);
     const unit = first + place;
     if ((limited & (1 << place)) !== 0) count = listTo(unit, landLow[place], landHigh[place], out, count);
-    else count = listTo(unit, waysLow[s.unitArea[unit]], waysHigh[s.unitArea[unit]], out, count);
+    else count = listWays(unit, s.unitArea[unit], out, count);
     if ((sailors & (1 << place)) === 0) continue;
     let low = seaLow[place] | landingLow[place];
     let high = seaHigh[place] | landingHigh[place];
@@ -413,6 +405,13 @@ export function listMoves(s: LampsState, out: Int32Array): number {
   }
   if (!mustInvade) out[count++] = PASS;
   return count;
+}
+
+function listWays(unit: number, from: number, out: Int32Array, count: number): number {
+  const region = regionOf[from];
+  const low = WAYS_LOW[region] & ~(from < 32 ? 1 << from : 0);
+  const high = WAYS_HIGH[region] & ~(from < 32 ? 0 : 1 << from);
+  return listTo(unit, low, high, out, count);
 }
 
 function listTo(unit: number, low: number, high: number, out: Int32Array, count: number): number {
@@ -434,13 +433,15 @@ export function sampleMove(s: LampsState, random: Stream): number {
     const place = lowestBit(armies);
     const unit = first + place;
     const from = s.unitArea[unit];
+    const region = regionOf[from];
     const own = (limited & (1 << place)) !== 0;
-    const byLand = own ? bitCount(landLow[place]) + bitCount(landHigh[place]) : waysCount[from];
+    const byLand = own ? bitCount(landLow[place]) + bitCount(landHigh[place]) : countWays(region, from);
     if (n < byLand) {
-      const to = own
-        ? nthArea(landLow[place], landHigh[place], n)
-        : nthArea(waysLow[from], waysHigh[from], n);
-      return moveAction(unit, to, BY_LAND);
+      let low = own ? landLow[place] : WAYS_LOW[region];
+      let high = own ? landHigh[place] : WAYS_HIGH[region];
+      if (from < 32) low &= ~(1 << from);
+      else high &= ~(1 << from);
+      return moveAction(unit, nthArea(low, high, n), BY_LAND);
     }
     n -= byLand;
     if ((sailors & (1 << place)) === 0) continue;

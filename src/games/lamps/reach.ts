@@ -1,7 +1,7 @@
 // Where units may go by land (6.3, 6.4): the way there, and what may not be entered.
 
 import * as AreaSets from './area-sets.js';
-import { adjacent, areaSet, contains, flood, leadsTo, lowestBit } from './area-sets.js';
+import { adjacent, areaSet, bitCount, contains, flood, leadsTo, lowestBit } from './area-sets.js';
 import * as Board from './board.js';
 import { areaOf } from './board.js';
 import { armiesIn, artilleryStandsIn, isArmy, isConquered } from './control.js';
@@ -81,16 +81,20 @@ export function isGermanHome(area: number): boolean {
 /** The areas that a unit of the active faction may pass or end in, if it does not start in Germany. */
 let passableLow = 0;
 let passableHigh = 0;
-/** What hangs together of them without the Marshes, and with the Marshes at its edge; found as it is asked for. */
-let parts = 0;
-const partLow = new Int32Array(AREA_COUNT);
-const partHigh = new Int32Array(AREA_COUNT);
-const edgeLow = new Int32Array(AREA_COUNT);
-const edgeHigh = new Int32Array(AREA_COUNT);
-
-/** What `findReach` found: the low and the high word of the set. */
-const found = new Int32Array(2);
-export const reach = found;
+/**
+ * Regions: areas with the same ways out of them. By region: the areas themselves, where one can go by land, and how many
+ * areas that is. An area can be among its own destinations, and is to be left out then.
+ */
+let regions = 0;
+const MOST_REGIONS = 2 * AREA_COUNT;
+const insideLow = new Int32Array(MOST_REGIONS);
+const insideHigh = new Int32Array(MOST_REGIONS);
+const waysLow = new Int32Array(MOST_REGIONS);
+const waysHigh = new Int32Array(MOST_REGIONS);
+const waysCount = new Int32Array(MOST_REGIONS);
+export const WAYS_LOW = waysLow;
+export const WAYS_HIGH = waysHigh;
+export const WAYS_COUNT = waysCount;
 
 const OPEN_GROUND = areaSet(
   (area) => area < FIRST_BEACHHEAD && KIND[area] !== CIRCLE && KIND[area] !== BOX && area !== ALBANIA, // 10.2.3.1
@@ -120,60 +124,56 @@ export function beginReach(s: LampsState, side: number): void {
   findTakenSquares(s, side);
   passableLow = low & ~takenLow;
   passableHigh = high & ~takenHigh;
-  parts = 0;
+  regions = 0;
 }
 
-/** All that a unit can reach by land from an area, itself excepted, into `reach`. */
-export function findReach(s: LampsState, from: number): void {
-  if (wasPassed(s, from)) {
-    found[0] = 0;
-    found[1] = 0;
-    return;
+/** The region of an area; found as it is asked for. */
+export function findRegion(s: LampsState, from: number): number {
+  for (let region = 0; region < regions; region++) {
+    if (contains(insideLow[region], insideHigh[region], from)) return region;
   }
-  let low = passableLow;
-  let high = passableHigh;
-  if (s.v[FACTION] === CENTRAL_ALLIES && !isGermanHome(from)) {
-    low &= ~GERMAN_HOMES.low; // 6.4.1
-    high &= ~GERMAN_HOMES.high;
-  } else if (s.v[FACTION] === CENTRAL_ALLIES) {
-    findReachWithin(from, low, high);
-    return;
-  }
-  for (let part = 0; part < parts; part++) {
-    if (contains(partLow[part], partHigh[part], from)) {
-      takePart(part, from);
-      return;
-    }
-  }
-  if (!contains(low & ~SWAMPS.low, high & ~SWAMPS.high, from)) {
-    findReachWithin(from, low, high);
-    return;
-  }
-  flood(from < 32 ? 1 << from : 0, from < 32 ? 0 : 1 << from, low & ~SWAMPS.low, high & ~SWAMPS.high);
-  partLow[parts] = flooded[0];
-  partHigh[parts] = flooded[1];
-  addSwamps(low, high);
-  edgeLow[parts] = flooded[0];
-  edgeHigh[parts] = flooded[1];
-  takePart(parts++, from);
-}
-
-function takePart(part: number, from: number): void {
-  found[0] = edgeLow[part];
-  found[1] = edgeHigh[part];
-  found[from < 32 ? 0 : 1] &= ~(1 << from);
-}
-
-/** From an area that may not be passed itself, such as the Marshes or a square that is held. */
-function findReachWithin(from: number, low: number, high: number): void {
-  const through = low & ~SWAMPS.low;
+  const fromLow = from < 32 ? 1 << from : 0;
+  const fromHigh = from < 32 ? 0 : 1 << from;
+  if (wasPassed(s, from)) return addRegion(fromLow, fromHigh, 0, 0);
+  const ally = s.v[FACTION] === CENTRAL_ALLIES; // 6.4.1: Germany is closed to its allies, and open to leave
+  const home = ally && isGermanHome(from);
+  const low = passableLow & (ally && !home ? ~GERMAN_HOMES.low : -1);
+  const high = passableHigh & (ally && !home ? ~GERMAN_HOMES.high : -1);
+  const throughLow = low & ~SWAMPS.low;
   const throughHigh = high & ~SWAMPS.high;
-  flood(NEIGHBOURS_LOW[from] & through, NEIGHBOURS_HIGH[from] & throughHigh, through, throughHigh);
-  flooded[from < 32 ? 0 : 1] |= 1 << from;
+  if (!home && contains(throughLow, throughHigh, from)) {
+    flood(fromLow, fromHigh, throughLow, throughHigh);
+    const region = addRegion(flooded[0], flooded[1], 0, 0);
+    addSwamps(low, high);
+    setWays(region, flooded[0], flooded[1]);
+    return region;
+  }
+  // An area that may not be passed itself, such as the Marshes or a square that is held.
+  flood(NEIGHBOURS_LOW[from] & throughLow, NEIGHBOURS_HIGH[from] & throughHigh, throughLow, throughHigh);
+  flooded[0] |= fromLow;
+  flooded[1] |= fromHigh;
   addSwamps(low, high);
-  found[0] = flooded[0];
-  found[1] = flooded[1];
-  found[from < 32 ? 0 : 1] &= ~(1 << from);
+  const closedLow = ally ? GERMAN_HOMES.low : 0;
+  const closedHigh = ally ? GERMAN_HOMES.high : 0;
+  return addRegion(fromLow, fromHigh, flooded[0] & ~closedLow, flooded[1] & ~closedHigh);
+}
+
+function addRegion(fromLow: number, fromHigh: number, toLow: number, toHigh: number): number {
+  insideLow[regions] = fromLow;
+  insideHigh[regions] = fromHigh;
+  setWays(regions, toLow, toHigh);
+  return regions++;
+}
+
+function setWays(region: number, low: number, high: number): void {
+  waysLow[region] = low;
+  waysHigh[region] = high;
+  waysCount[region] = bitCount(low) + bitCount(high);
+}
+
+/** A region with some ways closed, for one area only. */
+export function narrowRegion(region: number, closedLow: number, closedHigh: number): number {
+  return addRegion(0, 0, waysLow[region] & ~closedLow, waysHigh[region] & ~closedHigh);
 }
 
 /** 2.1.4: the Marshes are entered from any side, and left only in another phase. */
