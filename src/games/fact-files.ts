@@ -1,11 +1,16 @@
 // Reading a game's files of facts: rows with their line numbers, and errors that a person can act on.
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CsvError, parse as parseCsv } from 'csv-parse/sync';
-import { LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
+import { builtRows } from './built-facts.js';
 import { didYouMean } from './fields.js';
+
+// Loaded when asked for: the built package has the facts as JSON and needs neither.
+const require = createRequire(import.meta.url);
+const csv = () => require('csv-parse/sync') as typeof import('csv-parse/sync');
+const yaml = () => require('yaml') as typeof import('yaml');
 
 export interface Row {
   readonly value: unknown;
@@ -26,6 +31,7 @@ export function pathName(path: readonly PropertyKey[]): string {
 }
 
 export function csvRows(source: string, file: string): Row[] {
+  const { CsvError, parse: parseCsv } = csv();
   try {
     const records = parseCsv<{ record: Record<string, string | null>; info: { lines: number } }>(source, {
       bom: true,
@@ -45,6 +51,7 @@ export function csvRows(source: string, file: string): Row[] {
 }
 
 export function yamlRows(source: string, file: string): Row[] {
+  const { LineCounter, parseDocument } = yaml();
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: false });
   const [broken] = document.errors;
@@ -115,6 +122,9 @@ export function packageRoot(): string {
 
 export const ROOT = packageRoot();
 
+/** The rows of each file as they were loaded, by game and name. */
+export const loaded = new Map<string, Map<string, readonly unknown[]>>();
+
 /** A file of a game's folder data/, parsed and checked. */
 export function load<T>(
   game: string,
@@ -122,7 +132,11 @@ export function load<T>(
   parse: (source: string, file: string) => readonly T[],
 ): readonly T[] {
   const file = `src/games/${game}/data/${name}`;
-  return parse(readFileSync(join(ROOT, file), 'utf8'), file);
+  const source = readFileSync(join(ROOT, file), 'utf8');
+  const rows = (builtRows(game, name, source) as readonly T[] | undefined) ?? parse(source, file);
+  if (!loaded.has(game)) loaded.set(game, new Map());
+  loaded.get(game)?.set(name, rows);
+  return rows;
 }
 
 /** A function from id to row number that, for an unknown id, names the nearest known one. */
