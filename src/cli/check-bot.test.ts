@@ -31,12 +31,18 @@ const FILES = {
   'clocked.js': bot('Date.now() * 0'),
   'elephant.js': bot('memory', ''),
   'peeker.js': bot('state.deck[state.clock[2] - 1] ?? 0'),
+  'stuck.js': bot('(() => { while (memory === 3); return 0; })()'),
+  'glutton.js': bot('(() => { const kept = []; while (true) kept.push(new Array(100000).fill(0.5)); })()'),
+  'quitter.js': bot('process.exit(3)'),
   'faint.js': bot('(() => { throw new Error("too much"); })()'),
   'one-sided.js': bot('0').replace('summary', "sides: ['green'], summary"),
 };
 
 const check = (name: string, ...more: string[]) =>
-  lamplight(['check-bot', join(temporaryFolder(FILES), `${name}.js`), '--games', '6', '--quiet', ...more]);
+  lamplight([
+    ...['check-bot', join(temporaryFolder(FILES), `${name}.js`), '--games', '6', '--quiet'],
+    ...['--memory', '96', ...more],
+  ]);
 
 describe('lamplight check-bot', { timeout: 60_000 }, () => {
   test('passes a sound bot, and says what it measured', async () => {
@@ -45,6 +51,9 @@ describe('lamplight check-bot', { timeout: 60_000 }, () => {
     expect(stdout).toContain('is fit for a run');
     expect(stdout.match(/^ {2}pass {2}/gm)).toHaveLength(6);
     expect(stdout).toMatch(/cost: \d+\.\d microseconds a decision/);
+    expect(stdout).toMatch(
+      /decision +asked +choices +microseconds +longest ms +bytes\n +play a card +54 +\d\.\d/,
+    );
   });
 
   test.each([
@@ -54,14 +63,26 @@ describe('lamplight check-bot', { timeout: 60_000 }, () => {
     ['dicey', /FAIL {2}(repeatable|no luck or clock)/],
     ['clocked', /FAIL {2}no luck or clock from outside: it used Date\.now/],
     ['elephant', /FAIL {2}forgets the last game: .*begin\(\) must forget/],
+    ['glutton', /FAIL {2}legal, .*ran out of the 96 MB that a thread may have/],
+    ['quitter', /FAIL {2}legal, .*ended its thread/],
     ['peeker', /FAIL {2}does not peek: .*it peeks/],
   ])('finds the fault of %s and names the game', async (name, fault) => {
     const { code, stdout } = await check(name);
     expect(code).toBe(4);
     expect(stdout).toContain('is not fit for a run');
     expect(stdout).toMatch(fault);
-    expect(stdout).toMatch(/as red, game \d+ of seed check-bot, asked for "/);
-    expect(stdout).toMatch(/plays it again: lamplight run --red .* --green random --blue random .*--check/);
+    expect(stdout).toMatch(/as red, game [1-6] of seed check-bot, asked for "/);
+    const again = /legal/.test(String(fault))
+      ? /to see it again: lamplight run standard --red .* --green random --blue random .*--games [1-6] .*--check\n/
+      : /to see it again: lamplight check-bot .* --side red --opponent random --seed check-bot --games [1-6]\n/;
+    expect(stdout).toMatch(again);
+  });
+
+  test('does not wait for ever', async () => {
+    const { code, stdout } = await check('stuck', '--patience', '2s');
+    expect(code).toBe(4);
+    expect(stdout).toMatch(/FAIL {2}legal, .*did not answer within 2 s/);
+    expect(stdout).toContain('as red, game 1 of seed check-bot, asked for "play a card"');
   });
 
   test('checks a bot of one side on that side only', async () => {

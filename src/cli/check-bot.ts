@@ -2,17 +2,23 @@
 // outside, or knowledge that it cannot have.
 import type { Command } from 'commander';
 import { loadGame } from '../games/registry.js';
+import { inLines } from '../report/effects.js';
+import { thousands } from '../report/table.js';
 import { paintFor } from '../report/terminal.js';
-import { type Check, checkBot, type Failure, PASSES } from '../simulate/check-bot/checks.js';
+import { CHECKS, type Check, type Failure, type KindCost, PASSES } from '../simulate/check-bot/checks.js';
+import { checkInThread } from '../simulate/check-bot/run.js';
 import { createProgress } from '../simulate/progress.js';
+import { againCommand, quoted } from './again.js';
 import { EXIT, type ExitCode } from './exit-codes.js';
 import { UsageError } from './failure.js';
 import type { Io } from './io.js';
+import { addLimits, type LimitFlags, limitsOf } from './limits.js';
 import { findGame } from './list.js';
 import { parseGames, parseSeed } from './numbers.js';
-import { canPlay, loadSeated } from './seated.js';
+import { askedSides, canPlay, loadSeated, type Seated } from './seated.js';
 
-interface CheckFlags {
+interface CheckFlags extends LimitFlags {
+  readonly side?: string;
   readonly game?: string;
   readonly games: number;
   readonly seed: string;
@@ -25,7 +31,7 @@ const USUAL_GAMES = 20;
 const USUAL_SEED = 'check-bot';
 
 export function addCheckBot(program: Command, io: Io, done: (code: ExitCode) => void): void {
-  program
+  const command = program
     .command('check-bot')
     .summary('whether a bot is fit for a run: legal, repeatable, blind to hidden cards')
     .description(
@@ -38,8 +44,10 @@ export function addCheckBot(program: Command, io: Io, done: (code: ExitCode) => 
     .option('-g, --games <number>', 'games for each side and check', parseGames, USUAL_GAMES)
     .option('-s, --seed <text>', 'the luck', parseSeed, USUAL_SEED)
     .option('--opponent <strategy>', 'who plays the other sides', 'random')
+    .option('--side <ids>', 'check it on these sides (default: all that it can play)')
     .option('--json', 'print one JSON document')
-    .option('-q, --quiet', 'no progress')
+    .option('-q, --quiet', 'no progress');
+  addLimits(command)
     .addHelpText(
       'after',
       '\nExamples:\n  lamplight check-bot ./my-bot.ts\n  lamplight check-bot random --games 5',
@@ -56,50 +64,78 @@ async function check(spec: string, flags: CheckFlags, io: Io): Promise<ExitCode>
   const game = module.compile(module.settings.parse(undefined));
   const own = await loadSeated(registered.id, spec, io);
   const other = await loadSeated(registered.id, flags.opponent, io);
-  const sides = [...game.sides.keys()].filter((side) => canPlay(own, game.sides[side]!.id));
+  const sides = askedSides(flags.side, registered).filter((side) => canPlay(own, game.sides[side]!.id));
+  if (sides.length === 0) throw new UsageError(`--side ${flags.side}: ${own.seat.name} does not play there`);
   const { games, seed } = flags;
   const progress = createProgress(flags.quiet === true, io.stderr as NodeJS.WriteStream);
   let played = 0;
   progress.begin(0, PASSES * sides.length * games);
-  const checks = checkBot({
-    game,
-    seed,
-    games,
-    sides,
-    seat: (side) => own.strategy.seat(game, side, own.seat.options),
-    opponent: (side) => other.strategy.seat(game, side, other.seat.options),
-    advance: () => progress.advance(++played),
-  });
-  progress.end();
+  const job = { gameUrl: registered.url, own: own.seat, opponent: other.seat, seed, games, sides };
+  const checks = await checkInThread(job, game, limitsOf(flags), () => progress.advance(++played)).finally(
+    progress.end,
+  );
   const failed = checks.find(({ failure }) => failure !== null);
-  const ids = game.sides.map(({ id }) => id);
-  if (flags.json)
-    io.stdout.write(`${JSON.stringify({ strategy: spec, passed: failed === undefined, checks }, null, 2)}\n`);
-  else io.stdout.write(inWords(spec, checks, ids, flags, paintFor(io.stdout.isTTY === true, io.env).bold));
+  const again = failed?.failure
+    ? againWith(failed, { own, other, sides: game.sides.map(({ id }) => id) }, flags)
+    : null;
+  if (flags.json) {
+    const document = { strategy: spec, passed: failed === undefined, checks, ...(again && { again }) };
+    io.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
+  } else {
+    const { bold } = paintFor(io.stdout.isTTY === true, io.env);
+    const verdict = failed === undefined ? 'is fit for a run' : 'is not fit for a run';
+    const ids = game.sides.map(({ id }) => id);
+    const lines = [bold(`${spec} ${verdict}`), ...inWords(checks, ids, flags)];
+    if (again !== null) lines.push(`  to see it again: ${again}`);
+    io.stdout.write(`${lines.join('\n')}\n`);
+  }
   return failed === undefined ? EXIT.ok : EXIT.badStrategy;
 }
 
-function inWords(
-  spec: string,
-  checks: readonly Check[],
-  sides: readonly string[],
-  flags: CheckFlags,
-  bold: (text: string) => string,
+/** What a run can show, a run shows; all else is seen by checking again, as far as the game in question. */
+function againWith(
+  { name, failure }: Check,
+  { own, other, sides }: { readonly own: Seated; readonly other: Seated; readonly sides: readonly string[] },
+  { seed, game, opponent }: CheckFlags,
 ): string {
+  const { side, game: number } = failure!;
+  if (name === CHECKS[0] && game === undefined) {
+    const seats = sides.map((_, seat) => (seat === side ? own.seat : other.seat));
+    return againCommand({ scenario: 'standard', sides }, seats, seed, number);
+  }
+  const words = [
+    ...['lamplight', 'check-bot', own.text, '--side', sides[side]!],
+    ...(game === undefined ? [] : ['--game', game]),
+    ...['--opponent', opponent, '--seed', seed, '--games', String(number)],
+  ];
+  return words.map(quoted).join(' ');
+}
+
+function inWords(checks: readonly Check[], sides: readonly string[], { seed }: CheckFlags): string[] {
   const lines = checks.map(
     ({ name, failure, note }) => `  ${failure === null ? 'pass' : 'FAIL'}  ${name}: ${failure?.what ?? note}`,
   );
-  const failed = checks.find(({ failure }) => failure !== null);
-  if (failed?.failure) lines.push(...whereabouts(spec, failed.failure, sides, flags));
-  const verdict = failed === undefined ? 'is fit for a run' : 'is not fit for a run';
-  return `${[bold(`${spec} ${verdict}`), ...lines].join('\n')}\n`;
+  const where = ({ side, game, decision }: Failure) =>
+    `  as ${sides[side]}, game ${game} of seed ${seed}, asked for "${decision}"`;
+  const failure = checks.find((check) => check.failure !== null)?.failure;
+  if (failure) return [...lines, where(failure)];
+  return [...lines, '', ...kindLines(checks.at(-1)?.kinds ?? [])];
 }
 
-function whereabouts(spec: string, failure: Failure, sides: readonly string[], flags: CheckFlags): string[] {
-  const seats = sides.map((id, side) => `--${id} ${side === failure.side ? spec : flags.opponent}`).join(' ');
-  const command = `lamplight run ${seats} --seed ${flags.seed} --games ${failure.game + 1} --threads 1 --check`;
-  return [
-    `  as ${sides[failure.side]}, game ${failure.game} of seed ${flags.seed}, asked for "${failure.decision}"`,
-    `  plays it again: ${command}`,
-  ];
+/** What every kind of decision was like. */
+function kindLines(kinds: readonly KindCost[]): string[] {
+  const rows = kinds.map(({ kind, asked, choices, microseconds, longestMs, bytes }) =>
+    asked === 0
+      ? [kind, 'never', '', '', '', '']
+      : [
+          kind,
+          thousands(asked),
+          choices.toFixed(1),
+          microseconds.toFixed(1),
+          longestMs.toFixed(1),
+          thousands(bytes),
+        ],
+  );
+  const head = ['decision', 'asked', 'choices', 'microseconds', 'longest ms', 'bytes'];
+  return inLines([head, ...rows]).map((line) => `  ${line}`);
 }

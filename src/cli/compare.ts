@@ -26,7 +26,7 @@ import { EXIT, type ExitCode } from './exit-codes.js';
 import { SessionError, UsageError } from './failure.js';
 import { listenForInterrupt } from './interrupt.js';
 import type { Io } from './io.js';
-import { addLimitOptions, type LimitFlags, limitsOf } from './limits.js';
+import { addRunLimits, type LimitFlags, limitsOf } from './limits.js';
 import { claimFolder } from './lock.js';
 import { parseGames, parseSeed, parseThreads } from './numbers.js';
 import { gamesNeeded, type Precision, parsePrecision, type Wanted, wantedMeasures } from './precision.js';
@@ -77,7 +77,7 @@ export function addCompare(program: Command, io: Io, done: (code: ExitCode) => v
     .option('--json', 'print one JSON document instead of the table')
     .option('-q, --quiet', 'no progress and no notes')
     .option('--allow-code', 'let the scenario files name strategies that are files');
-  addLimitOptions(command);
+  addRunLimits(command);
   const sides = addSideOptions(command, io.games);
   command
     .addHelpText(

@@ -8,9 +8,14 @@ export interface LimitFlags {
   readonly memory: number;
 }
 
-export function addLimitOptions(command: Command): Command {
+/** For commands that play bots in a run. */
+export function addRunLimits(command: Command): Command {
+  const fails = 'a bot that fails, cheats or hangs loses that game instead of ending the run';
+  return addLimits(command.option('--forfeit', fails));
+}
+
+export function addLimits(command: Command): Command {
   return command
-    .option('--forfeit', 'a bot that fails, cheats or hangs loses that game instead of ending the run')
     .addOption(
       new Option('--patience <time>', 'how long a bot may think about one decision: 10s, 500ms, 2m, none')
         .argParser(parsePatience)
@@ -25,7 +30,7 @@ export function limitsOf({ patience, memory }: LimitFlags): Limits {
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000 };
 
-export function parsePatience(text: string): number {
+function parsePatience(text: string): number {
   if (text === 'none') return Number.POSITIVE_INFINITY;
   const match = /^(\d+(?:\.\d+)?)(ms|s|m)$/.exec(text.trim());
   const patience = match === null ? Number.NaN : Number(match[1]) * UNITS[match[2]!]!;

@@ -1,6 +1,7 @@
 // From the command line to a run: loads the scenario, seats the strategies.
 import { loadScenario, type Scenario } from '../scenario/load.js';
 import { resolveStrategy, type SeatSpec } from '../scenario/strategies.js';
+import { parseStrategySpec } from '../scenario/strategy-spec.js';
 import { headerOf, type RunHeader } from '../simulate/header.js';
 import { packageVersion } from '../simulate/version.js';
 import type { Io } from './io.js';
@@ -12,6 +13,7 @@ export interface RunChoices {
   readonly games: number;
   readonly seed: string;
   readonly set?: readonly string[];
+  /** Verify every choice; unless told, when a user's own file plays. */
   readonly check?: boolean;
   readonly allowCode?: boolean;
   /** A bot that fails loses its game. */
@@ -46,12 +48,18 @@ export async function recordOf(scenario: Scenario, choices: RunChoices, io: Io):
   for (const { id } of game.sides) {
     seats.push(await resolveStrategy(game.id, strategies[id]!, { folder: io.strategyFolder }));
   }
-  const { seed, games, set: sets = [], check: checked = false, forfeit } = choices;
+  const { seed, games, set: sets = [], forfeit } = choices;
+  const checked = choices.check ?? hasOwnCode(seats);
   const spec = {
     ...{ game: game.id, gameUrl: game.url, settings, seed, games, seats, checked },
     ...(forfeit && { forfeit }),
   };
   return { scenario: name, resolved, sets, spec };
+}
+
+/** Whether a user's own file is among them: nobody has checked that it keeps to the rules. */
+export function hasOwnCode(seats: readonly SeatSpec[]): boolean {
+  return seats.some(({ name }) => parseStrategySpec(name).isFile);
 }
 
 /** What the journal of the record's run begins with. */

@@ -8,7 +8,7 @@ import type { ExitCode } from './exit-codes.js';
 import { UsageError } from './failure.js';
 import { parseFormats, requireFormats } from './formats.js';
 import type { Io } from './io.js';
-import { addLimitOptions, type LimitFlags, limitsOf } from './limits.js';
+import { addRunLimits, type LimitFlags, limitsOf } from './limits.js';
 import { parseGames, parseSeed, parseThreads } from './numbers.js';
 import { append, headerFor, load, type RunChoices, recordOf } from './prepare.js';
 import { hasJournal, namedFolder, usualFolder, usualName } from './run-folder.js';
@@ -47,9 +47,10 @@ export function addRun(program: Command, io: Io, done: (code: ExitCode) => void)
     .option('--json', 'print one JSON document instead of the table')
     .option('-q, --quiet', 'no progress and no notes')
     .option('--resume <folder>', 'go on with the run in this folder, to the same result')
-    .option('--check', 'verify every choice of every bot (slower)')
+    .option('--check', 'verify every choice of every bot (slower; usual when your own file plays)')
+    .option('--no-check', 'trust your own file')
     .option('--allow-code', 'let the scenario file name strategies that are files');
-  addLimitOptions(command);
+  addRunLimits(command);
   const sides = addSideOptions(command, io.games);
   command
     .addHelpText('after', examples(standard, sides))

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import type { Scenario } from '../scenario/load.js';
 import type { SeatSpec } from '../scenario/strategies.js';
-import { createPool } from '../simulate/pool.js';
+import { createPool, type PoolOptions } from '../simulate/pool.js';
 import { createProgress } from '../simulate/progress.js';
 import type { Rows } from '../simulate/range.js';
 import type { Limits } from '../simulate/watchdog.js';
@@ -25,6 +25,7 @@ export interface SeatingOptions {
   readonly quiet: boolean;
   readonly signal: AbortSignal;
   readonly limits: Limits;
+  readonly onForfeit: PoolOptions['onForfeit'];
 }
 
 export function recordWith(record: RunRecord, { seats }: NamedSeating): RunRecord {
@@ -36,7 +37,7 @@ export async function playSeatings(
   scenario: Scenario,
   record: RunRecord,
   seatings: readonly NamedSeating[],
-  { root, threads, quiet, signal, limits }: SeatingOptions,
+  { root, threads, quiet, signal, limits, onForfeit }: SeatingOptions,
   io: Io,
   use: (seating: number, rows: Iterable<Rows>) => void,
 ): Promise<boolean> {
@@ -51,7 +52,7 @@ export async function playSeatings(
     ways,
   );
   const specs = ways.map((way) => way.record.spec);
-  const pool = createPool(record.spec, threads, { others: specs, limits });
+  const pool = createPool(record.spec, threads, { others: specs, limits, onForfeit });
   try {
     for (const [i, way] of ways.entries()) {
       if (signal.aborted) return false;

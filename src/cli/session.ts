@@ -10,7 +10,6 @@ import { CARD_REPORT_FILES, REPORT_FILES, type Results, writeReports } from '../
 import { createProgress } from '../simulate/progress.js';
 import { type Outcome, type RunOptions, simulate } from '../simulate/run.js';
 import type { Limits } from '../simulate/watchdog.js';
-import { againCommand } from './again.js';
 import { EXIT, type ExitCode } from './exit-codes.js';
 import { SessionError } from './failure.js';
 import { createForfeitNotes } from './forfeit-notes.js';
@@ -58,17 +57,16 @@ export async function playSession(
   io: Io,
 ): Promise<Played> {
   const { folder, threads, resume, limits, reference = record.scenario } = options;
-  const { seats, seed } = record.spec;
   const again = { scenario: reference, sets: record.sets, sides };
   const interrupt = listenForInterrupt(io);
   try {
     const progress = createProgress(options.quiet, io.stderr as NodeJS.WriteStream);
-    const forfeits = createForfeitNotes(io);
+    const forfeits = createForfeitNotes(again, io);
     return await withGames(
       record,
       { threads, folder, resume, progress, stop: interrupt.signal, limits, onForfeit: forfeits.add },
       async (outcome) => {
-        forfeits.end((game) => againCommand(again, seats, seed, game));
+        forfeits.end();
         const facts = factsOf(record, sides, threads);
         const results = await reportOn(folder, outcome, facts);
         await writeFormats(folder, outcome, options.formats ?? []);

@@ -30,12 +30,13 @@ import { analyseTournament, type Tournament } from '../stats/tournament.js';
 import { DEFAULT_SEED, defaultScenario } from './defaults.js';
 import { EXIT, type ExitCode } from './exit-codes.js';
 import { SessionError, UsageError } from './failure.js';
+import { createForfeitNotes } from './forfeit-notes.js';
 import { listenForInterrupt } from './interrupt.js';
 import type { Io } from './io.js';
-import { addLimitOptions, type LimitFlags, limitsOf } from './limits.js';
+import { addRunLimits, type LimitFlags, limitsOf } from './limits.js';
 import { claimFolder } from './lock.js';
 import { parseGames, parseSeed, parseThreads } from './numbers.js';
-import { append, headerFor, load, type RunChoices, recordOf } from './prepare.js';
+import { append, hasOwnCode, headerFor, load, type RunChoices, recordOf } from './prepare.js';
 import { safeName, usualName } from './run-folder.js';
 import type { RunRecord } from './run-record.js';
 import { canPlay, loadSeated, type Seated, splitSpecs } from './seated.js';
@@ -75,11 +76,12 @@ export function addTournament(program: Command, io: Io, done: (code: ExitCode) =
     .option('-t, --threads <number>', 'how many threads', parseThreads, availableParallelism())
     .option('-o, --out <folder>', 'where to write (default: results/<scenario>-tournament-<seed>)')
     .option('--set <path=value>', 'override a value of the scenario; may be given again', append)
-    .option('--check', 'verify every choice of every bot (slower)')
+    .option('--check', 'verify every choice of every bot (slower; usual when your own file plays)')
+    .option('--no-check', 'trust your own file')
     .option('--json', 'print one JSON document instead of the tables')
     .option('-q, --quiet', 'no progress and no notes')
     .option('--allow-code', 'let the scenario file name strategies that are files');
-  addLimitOptions(command);
+  addRunLimits(command);
   const sides = addSideOptions(command, io.games);
   const [flag = '--side'] = sides.map((side) => side.flag);
   command
@@ -123,25 +125,24 @@ async function tournament(
       `${thousands(seatings.length)} pairings of ${thousands(flags.games)} games: ${total} games.\n`,
     );
   }
+  const again = { scenario: flags.scenario, sets: flags.set, sides: scenario.game.sides.map(({ id }) => id) };
+  const forfeits = createForfeitNotes(again, io);
   const release = claimFolder(root);
   const interrupt = listenForInterrupt(io);
   try {
     const count = createCount(sitting, await compileGame(record.spec));
-    const options = { root, threads, quiet, signal: interrupt.signal, limits: limitsOf(flags) };
+    const { signal } = interrupt;
+    const options = { root, threads, quiet, signal, limits: limitsOf(flags), onForfeit: forfeits.add };
     const finished = await playSeatings(scenario, record, seatings, options, io, count.add);
     if (!finished) {
       io.stderr.write('Interrupted. The same command goes on from there.\n');
       return EXIT.interrupted;
     }
+    forfeits.end();
     await answer(count.results(), sitting, io);
     return EXIT.ok;
   } catch (error) {
-    const sides = scenario.game.sides.map(({ id }) => id);
-    throw new SessionError(error, 'the same command again', {
-      scenario: flags.scenario,
-      sets: flags.set,
-      sides,
-    });
+    throw new SessionError(error, 'the same command again', again);
   } finally {
     interrupt.release();
     release();
@@ -186,7 +187,8 @@ async function prepare(
     );
   }
   if (pairings.length < 2) throw new UsageError('one pairing is no tournament: name more strategies');
-  const record = await recordOf(scenario, flags, io);
+  const check = flags.check ?? hasOwnCode(strategies.map(({ seat }) => seat));
+  const record = await recordOf(scenario, { ...flags, check }, io);
   const seatings = namedSeatings(pairings, strategies);
   const headers = seatings.map(
     (seating) => [seating.name, headerFor(scenario, recordWith(record, seating))] as const,

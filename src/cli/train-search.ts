@@ -4,7 +4,7 @@ import { KeyedLuck } from '../kernel/random.js';
 import type { SeatSpec } from '../scenario/strategies.js';
 import { JournalError } from '../simulate/errors.js';
 import { type Match, playMatches } from '../simulate/matches.js';
-import { createPool, type Pool } from '../simulate/pool.js';
+import { createPool, type Pool, type PoolOptions } from '../simulate/pool.js';
 import type { Progress } from '../simulate/progress.js';
 import type { RunSpec } from '../simulate/spec.js';
 import type { Limits } from '../simulate/watchdog.js';
@@ -48,6 +48,7 @@ export interface SearchOptions {
   readonly progress: Progress;
   readonly signal: AbortSignal;
   readonly limits: Limits;
+  readonly onForfeit: PoolOptions['onForfeit'];
 }
 
 export function seatsAt({ side, opponent }: Post, seat: SeatSpec, sides: number): SeatSpec[] {
@@ -58,7 +59,7 @@ export function seatsAt({ side, opponent }: Post, seat: SeatSpec, sides: number)
 export async function search(
   task: Search,
   journal: TrainingJournal,
-  { threads, progress, signal, limits }: SearchOptions,
+  { threads, progress, signal, limits, onForfeit }: SearchOptions,
 ): Promise<Readonly<Record<string, number>> | null> {
   const { spec, game, seat, knobs, posts, games, generations, population } = task;
   const optimiser = createCmaEs({
@@ -74,7 +75,7 @@ export async function search(
     return { ...spec, seats: seatsAt(post, candidate, game.sides.length) };
   };
   const others = posts.map((post) => tableOf(post, seat));
-  const pool = createPool(spec, threads, { others, limits });
+  const pool = createPool(spec, threads, { others, limits, onForfeit });
   let favours = 0;
   progress.begin(done, generations * perGeneration);
   try {

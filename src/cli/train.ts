@@ -17,12 +17,13 @@ import type { Knob, Objective } from '../stats/tuning.js';
 import { DEFAULT_SEED, defaultScenario } from './defaults.js';
 import { EXIT, type ExitCode } from './exit-codes.js';
 import { SessionError, UsageError } from './failure.js';
+import { createForfeitNotes } from './forfeit-notes.js';
 import { listenForInterrupt } from './interrupt.js';
 import type { Io } from './io.js';
-import { addLimitOptions, type LimitFlags, limitsOf } from './limits.js';
+import { addRunLimits, type LimitFlags, limitsOf } from './limits.js';
 import { claimFolder } from './lock.js';
 import { parseGames, parseSeed, parseThreads } from './numbers.js';
-import { append, headerFor, load, type RunChoices, recordOf } from './prepare.js';
+import { append, hasOwnCode, headerFor, load, type RunChoices, recordOf } from './prepare.js';
 import { usualName } from './run-folder.js';
 import type { RunRecord } from './run-record.js';
 import { askedSides, canPlay, loadSeated, type Seated, splitSpecs } from './seated.js';
@@ -99,10 +100,12 @@ export function addTrain(program: Command, io: Io, done: (code: ExitCode) => voi
     .option('-t, --threads <number>', 'how many threads', parseThreads, availableParallelism())
     .option('-o, --out <folder>', 'where to write (default: results/train-<strategy>-<seed>)')
     .option('--set <path=value>', 'override a value of the scenario; may be given again', append)
+    .option('--check', 'verify every choice of every bot (slower; usual when your own file plays)')
+    .option('--no-check', 'trust your own file')
     .option('--json', 'print one JSON document instead of the table')
     .option('-q, --quiet', 'no progress and no notes')
     .option('--allow-code', 'let the scenario file name strategies that are files');
-  addLimitOptions(command)
+  addRunLimits(command)
     .addHelpText(
       'after',
       '\nExamples:\n  lamplight train ./my-bot.ts --against random,./rival.ts\n' +
@@ -141,10 +144,19 @@ async function train(text: string, reference: string, flags: TrainFlags, io: Io)
   const interrupt = listenForInterrupt(io);
   const { threads } = flags;
   const limits = limitsOf(flags);
+  const again = { scenario: reference, sets: flags.set, sides: scenario.game.sides.map(({ id }) => id) };
+  const forfeits = createForfeitNotes(again, io);
+  const onForfeit = forfeits.add;
   try {
     if (!quiet) io.stderr.write(`${announcement(training, journal.generations.length)}\n`);
     const progress = createProgress(quiet, io.stderr as NodeJS.WriteStream);
-    const values = await search(task, journal, { threads, progress, signal: interrupt.signal, limits });
+    const values = await search(task, journal, {
+      threads,
+      progress,
+      signal: interrupt.signal,
+      limits,
+      onForfeit,
+    });
     if (values === null) return interrupted('Interrupted', io);
     const trained = { ...own.seat, options: { ...own.seat.options, ...values } };
     if (!quiet) io.stderr.write('Tuned. Now the held-out match.\n');
@@ -157,14 +169,14 @@ async function train(text: string, reference: string, flags: TrainFlags, io: Io)
       heldOut,
       task,
       trained,
-      { root: journal.folder, threads, quiet, signal: interrupt.signal, limits },
+      { root: journal.folder, threads, quiet, signal: interrupt.signal, limits, onForfeit },
       io,
     );
     if (confirmation === null) return interrupted('Interrupted in the held-out match', io);
+    forfeits.end();
     await answer(resultsOf(training, values, confirmation), journal.folder, flags, io);
     return EXIT.ok;
   } catch (error) {
-    const again = { scenario: reference, sets: flags.set, sides: scenario.game.sides.map(({ id }) => id) };
     throw new SessionError(error, 'the same command again', again);
   } finally {
     interrupt.release();
@@ -198,7 +210,8 @@ async function prepare(text: string, reference: string, flags: TrainFlags, io: I
       `--objective spread is for games of two sides: ${game.id} has ${game.sides.length}; say win`,
     );
   }
-  const record = await recordOf(scenario, flags, io);
+  const check = flags.check ?? hasOwnCode([own.seat, ...posts.map(({ opponent }) => opponent)]);
+  const record = await recordOf(scenario, { ...flags, check }, io);
   const population = flags.population ?? usualPopulation(knobs.length);
   if (population < 4) throw new UsageError('--population: a generation needs at least 4 candidates');
   const task: Search = {

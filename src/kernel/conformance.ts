@@ -150,6 +150,13 @@ export function conformanceChecks(createGame: () => Game, options: ConformanceOp
         });
       }
     }),
+    check('a game can be measured at any decision, in case that it is forfeited', (game) => {
+      const row = new Int32Array(game.metrics.length);
+      walk(game, ({ state, before }) => {
+        game.measure(state, row, 0);
+        expect(crc32(state.bytes) === before, 'measuring has changed the state');
+      });
+    }),
     check('describe gives a distinct sentence for every action', (game) => {
       walk(game, ({ state, count, actions }) => {
         const seen = new Map<string, number>();

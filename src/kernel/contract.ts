@@ -135,7 +135,10 @@ export interface Game<S extends State = State> {
   sampleAction?(state: S, random: Stream): number;
   /** Carries out a legal action of the actor and goes on to the next decision or the end. */
   apply(state: S, action: number, luck: Luck): void;
-  /** Writes one value per metric, in order, from row[offset]. Called when the game is over. */
+  /**
+   * Writes one value per metric, in order, from row[offset]. Called when the game is over, and at a decision at which
+   * a bot forfeits it: then only `winner` and `ending` need not make sense (see forfeit.ts).
+   */
   measure(state: S, row: Int32Array, offset: number): void;
   /** Draws anew all that `side` cannot know (deck order, other hands), each possibility as likely as it is. */
   determinize(state: S, side: number, luck: Luck): void;

@@ -1,7 +1,9 @@
 // Tests of the match: games are played, rows are filled, and every fault is told in words.
-import { expect, it } from 'vitest';
-import type { Bot, Game } from './contract.js';
-import { layTable, MatchError, playGame } from './match.js';
+import { describe, expect, it } from 'vitest';
+import { type Bot, type Game, type Metric, metricRange, type State } from './contract.js';
+import { markForfeit, withForfeits } from './forfeit.js';
+import { layTable, MatchError, playGame, type Surrender } from './match.js';
+import type { Stream } from './random.js';
 import { randomBot } from './random-bot.js';
 import { createToyGame } from './testing/toy-game.js';
 
@@ -206,4 +208,94 @@ it('stops a game that never ends', () => {
   const fault = faultOf(() => playGame(layTable(endless, 'oak', bots()), 6, row(), 0));
   expect(fault).toMatchObject({ fault: 'game', gameNumber: 6 });
   expect(fault.message).toBe('game 6 of seed oak: the game is not over after 9 decisions');
+});
+
+describe('forfeits', () => {
+  const game = withForfeits(toy);
+  const [winner, ending] = game.metrics as [Metric & { labels: string[] }, Metric & { labels: string[] }];
+
+  /** The row and the reason when `bot` plays green, and what the reason was. */
+  function forfeited(bot: Bot, surrender?: Surrender) {
+    const seated = bots(game).map((other, i) => (i === 1 ? bot : other));
+    const table = layTable(game, 'oak', seated, true, true);
+    const rows = row();
+    const steps = playGame(table, 7, rows, 0, surrender);
+    return { table, rows, steps, reasons: table.forfeited.map(({ message }) => message) };
+  }
+
+  it.each<[string, Bot, string]>([
+    [
+      'throws',
+      {
+        choose: () => {
+          throw new Error('too much');
+        },
+      },
+      'threw an error: too much',
+    ],
+    ['cheats', { choose: () => 77 }, 'which is not legal'],
+    ['changes the state', { choose: (state) => (state.bytes[0] = 3) }, 'changed the state'],
+    [
+      'cannot begin',
+      {
+        begin() {
+          throw new Error('no');
+        },
+        choose: () => 0,
+      },
+      'could not begin: no',
+    ],
+  ])('a bot that %s loses the game where it stands', (_, bot, reason) => {
+    const { rows, reasons } = forfeited(bot);
+    expect([winner.labels[rows[0]], ending.labels[rows[1]]]).toEqual(['not-green', 'forfeit']);
+    expect(reasons).toHaveLength(1);
+    expect(reasons[0]).toContain('game 7 of seed oak: the bot of green');
+    expect(reasons[0]).toContain(reason);
+    // Measured before the bot touched anything, and in range.
+    expect(rows[2]).toBe(3);
+    game.metrics.forEach((metric, i) => {
+      const [low, high] = metricRange(metric);
+      expect(rows[i] >= low && rows[i] <= high).toBe(true);
+    });
+  });
+
+  it('a side gives up at the decision that it is told, without being asked', () => {
+    let asked = 0;
+    const sound = randomBot(game);
+    const bot = {
+      choose(state: State, random: Stream) {
+        asked++;
+        return sound.choose(state, random);
+      },
+    };
+    const { steps, rows, reasons } = forfeited(bot, { step: 5, side: 1, what: 'did not answer' });
+    expect([steps, asked, winner.labels[rows[0]]]).toEqual([5, 1, 'not-green']);
+    expect(reasons).toEqual([
+      'game 7 of seed oak: the bot of green, asked for "play a card", did not answer',
+    ]);
+  });
+
+  it('of two sides the other wins', () => {
+    const duel = withForfeits({ ...toy, sides: toy.sides.slice(0, 2) } as Game);
+    const rows = Int32Array.of(3, 0, 3, 900, 0, -5);
+    markForfeit(duel, 0, rows, 0);
+    expect([...rows]).toEqual([1, 1, 3, 60, 0, 0]);
+  });
+
+  it('the next game is played as if nothing had happened', () => {
+    let games = 0;
+    const sound = randomBot(game);
+    const faint: Bot = {
+      begin: () => void games++,
+      choose(state, random) {
+        if (games === 1) throw new Error('once');
+        return sound.choose(state, random);
+      },
+    };
+    const { table } = forfeited(faint);
+    const [after, alone] = [row(), row()];
+    playGame(table, 8, after, 0);
+    playGame(layTable(toy, 'oak', bots()), 8, alone, 0);
+    expect(after).toEqual(alone);
+  });
 });

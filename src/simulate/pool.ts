@@ -34,7 +34,7 @@ export interface PoolOptions {
   readonly others?: readonly TableSpec[];
   readonly limits?: Limits;
   /** Told of every game that is forfeited; of one that is played again, once more. */
-  readonly onForfeit?: (forfeit: Forfeit) => void;
+  readonly onForfeit?: (forfeit: Forfeit, table: TableSpec) => void;
 }
 
 export function createPool(spec: TableSpec, threads: number, options: PoolOptions = {}): Pool {
@@ -61,10 +61,12 @@ export function createPool(spec: TableSpec, threads: number, options: PoolOption
     void pool.destroy();
   });
 
-  pool.on('message', (forfeit: Forfeit) => onForfeit?.(forfeit));
+  const tables = new Map<number | undefined, TableSpec>();
+  pool.on('message', (forfeit: Forfeit) => onForfeit?.(forfeit, tables.get(forfeit.variant)!));
 
   async function play({ first, count }: Range, other: TableSpec, surrender?: Surrender): Promise<Answer> {
     const variant = other === spec ? undefined : packVariant(other);
+    if (other.forfeit) tables.set(variant?.id, other);
     for (let attempt = 1; ; attempt++) {
       const hung = new AbortController();
       const watch = startWatch(limits.patience, () => hung.abort());

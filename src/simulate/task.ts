@@ -38,6 +38,10 @@ export type Failure =
 
 /** A game that a bot has lost by its own fault, told beside the answer. */
 export interface Forfeit {
+  /** The variant of its task. */
+  readonly variant: number | undefined;
+  /** The id of the side that lost it. */
+  readonly side: string;
   readonly gameNumber: number;
   /** Who did what, and when. */
   readonly message: string;

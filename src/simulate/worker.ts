@@ -30,14 +30,14 @@ export default async function play(task: Task): Promise<Answer> {
   }
 }
 
-function playChunk(table: Table, { first, count, pulse, surrender }: Task): Int32Array {
+function playChunk(table: Table, { first, count, pulse, surrender, variant }: Task): Int32Array {
   const started = performance.now();
   const metrics = table.game.metrics.length;
   const answer = createAnswer(count, metrics);
   table.pulse = new Int32Array(pulse);
   for (let i = 0; i < count; i++) playGame(table, first + i, answer, i * metrics, surrender);
-  for (const { gameNumber, message } of table.forfeited.splice(0)) {
-    parentPort?.postMessage({ gameNumber, message } satisfies Forfeit);
+  for (const { side, gameNumber, message } of table.forfeited.splice(0)) {
+    parentPort?.postMessage({ variant: variant?.id, side, gameNumber, message } satisfies Forfeit);
   }
   setMicroseconds(answer, 1000 * (performance.now() - started));
   return answer;

@@ -37,14 +37,20 @@ test('without a gain about one verdict in twenty claims one either way, though p
   expect(claims / trials).toBeLessThan(0.07);
 });
 
-test('scores: a win, a loss, an even share of a draw', () => {
-  const winner = { kind: 'category', id: 'winner', title: '', labels: ['a', 'b', 'c', 'draw'] } as const;
+test('scores: a win, a loss, an even share of a draw and of what another forfeits', () => {
+  const winner = {
+    kind: 'category',
+    id: 'winner',
+    title: '',
+    labels: ['a', 'b', 'c', 'draw', 'not-b'],
+  } as const;
   const sides = ['a', 'b', 'c'].map((id) => ({ id, name: id }));
   expect(scoreTable(winner, sides)).toEqual([
     [1, 0, 0],
     [0, 1, 0],
     [0, 0, 1],
     [1 / 3, 1 / 3, 1 / 3],
+    [1 / 2, 0, 1 / 2],
   ]);
 });
 

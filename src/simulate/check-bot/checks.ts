@@ -1,6 +1,7 @@
 // What a bot must do to be trusted with a run, one check after another: as chess tools check an engine before a match.
 import { crc32 } from 'node:zlib';
 import type { Bot, Game, State } from '../../kernel/contract.js';
+import { PULSE } from '../../kernel/match.js';
 import { KeyedLuck } from '../../kernel/random.js';
 import { createAmbient } from './ambient.js';
 import { type Bench, createBench, createTwin, type Decide, followGame } from './follow.js';
@@ -19,6 +20,10 @@ export interface Subject {
   readonly sides: readonly number[];
   /** Called after every game. */
   readonly advance?: () => void;
+  /** Told of every check as soon as it is done. */
+  readonly onCheck?: (check: Check) => void;
+  /** Where it is, for whoever watches from outside; its game number is that of the game. */
+  readonly pulse?: Int32Array;
 }
 
 export interface Check {
@@ -27,6 +32,19 @@ export interface Check {
   readonly failure: Failure | null;
   /** What was measured, for people. */
   readonly note: string;
+  /** By kind of decision, in the game's order; only of the cost. */
+  readonly kinds?: readonly KindCost[];
+}
+
+/** What a kind of decision was like, and what the bot took for it. */
+export interface KindCost {
+  readonly kind: string;
+  readonly asked: number;
+  /** Legal actions, on average. */
+  readonly choices: number;
+  readonly microseconds: number;
+  readonly longestMs: number;
+  readonly bytes: number;
 }
 
 export interface Failure {
@@ -39,15 +57,23 @@ export interface Failure {
 /** How many passes over all games `checkBot` makes, for progress. */
 export const PASSES = 5;
 
-export function checkBot(subject: Subject): readonly Check[] {
-  const checks: Check[] = [];
+/** The names of the checks, in their order. */
+export const CHECKS = [
+  'legal, and leaves the state alone',
+  'repeatable',
+  'forgets the last game',
+  'no luck or clock from outside',
+  'does not peek',
+  'cost',
+] as const;
+
+export function checkBot(subject: Subject): void {
   for (const check of [legality, repeatability, independence, ambience, blindness, cost]) {
     const result = check(subject);
-    checks.push(result);
+    subject.onCheck?.(result);
     // The others would only trip over the same stone.
-    if (result.failure !== null) break;
+    if (result.failure !== null) return;
   }
-  return checks;
 }
 
 class Tripped extends Error {
@@ -60,18 +86,19 @@ type Act = (state: State, luck: KeyedLuck, bot: Bot, trip: (what: string) => nev
 
 /** Plays all games for all sides with a fresh bot each; `act` makes and checks every decision. */
 function overGames(
-  { game, seed, games, seat, opponent, sides, advance }: Subject,
+  { game, seed, games, seat, opponent, sides, advance, pulse }: Subject,
   begin: () => Act,
 ): Failure | null {
   const bench = createBench(game, seed);
   for (const side of sides) {
     const others = game.sides.map((_, other) => (other === side ? null : opponent(other)));
-    for (let number = 0; number < games; number++) {
+    // Numbered as a run does, so that a run can play it again.
+    for (let number = 1; number <= games; number++) {
       const act = begin();
       try {
         const bot = seat(side);
         const bots = others.map((other) => other ?? bot);
-        followGame(bench, number, bots, side, decideWith(bench, side, number, bot, act));
+        followGame(bench, number, bots, side, decideWith(bench, side, number, bot, act, pulse));
       } catch (error) {
         if (error instanceof Tripped) return error.failure;
         return failureAt(bench, side, number, `it threw an error: ${messageOf(error)}`);
@@ -82,11 +109,24 @@ function overGames(
   return null;
 }
 
-function decideWith(bench: Bench, side: number, number: number, bot: Bot, act: Act): Decide {
+function decideWith(
+  bench: Bench,
+  side: number,
+  number: number,
+  bot: Bot,
+  act: Act,
+  pulse: Int32Array = new Int32Array(PULSE.length),
+): Decide {
   const trip = (what: string): never => {
     throw new Tripped(failureAt(bench, side, number, what));
   };
-  return (state, luck) => act(state, luck, bot, trip);
+  return (state, luck, step) => {
+    pulse[PULSE.game] = number;
+    pulse[PULSE.side] = side;
+    pulse[PULSE.decision] = bench.game.decision(state);
+    pulse[PULSE.step] = step + 1;
+    return act(state, luck, bot, trip);
+  };
 }
 
 function failureAt({ game, state }: Bench, side: number, number: number, what: string): Failure {
@@ -135,7 +175,7 @@ function legality(subject: Subject): Check {
   const decisions = [...met.values()].reduce((sum, count) => sum + count, 0);
   const rest = missed.length === 0 ? '' : `; never asked: ${missed.join(', ')}`;
   const note = `${decisions} decisions of ${met.size} of ${game.decisions.length} kinds${rest}`;
-  return { name: 'legal, and leaves the state alone', failure, note };
+  return { name: CHECKS[0], failure, note };
 }
 
 /** Two bots without memory choose alike from the same luck. */
@@ -152,7 +192,7 @@ function repeatability(subject: Subject): Check {
       return action;
     };
   });
-  return { name: 'repeatable', failure, note: 'a twin with the same luck chose alike' };
+  return { name: CHECKS[1], failure, note: 'a twin with the same luck chose alike' };
 }
 
 /** A bot that has played other games plays the next one as a new bot does. */
@@ -175,7 +215,7 @@ function independence(subject: Subject): Check {
       return action;
     };
   });
-  return { name: 'forgets the last game', failure, note: 'a bot that had played before chose alike' };
+  return { name: CHECKS[2], failure, note: 'a bot that had played before chose alike' };
 }
 
 function ambience(subject: Subject): Check {
@@ -189,7 +229,7 @@ function ambience(subject: Subject): Check {
     return action;
   });
   return {
-    name: 'no luck or clock from outside',
+    name: CHECKS[3],
     failure,
     note: 'Math.random, Date and performance.now stood idle',
   };
@@ -216,37 +256,53 @@ function blindness(subject: Subject): Check {
     };
   });
   return {
-    name: 'does not peek',
+    name: CHECKS[4],
     failure,
     note: `${shuffles} decisions with the hidden cards in another order`,
   };
 }
 
-/** What a decision takes: reported, not judged, for machines differ. */
+/** What a decision takes, by kind: reported, not judged, for machines differ. */
 function cost(subject: Subject): Check {
   const { game } = subject;
-  let decisions = 0;
-  let nanoseconds = 0;
-  let longest = 0;
-  let bytes = 0;
+  const actions = new Int32Array(game.maxActions);
+  const sums = game.decisions.map(() => ({ asked: 0, choices: 0, nanoseconds: 0, longest: 0, bytes: 0 }));
   const failure = overGames(
     { ...subject, games: Math.min(subject.games, 10), advance: undefined },
     () => (state, luck, bot) => {
       const side = game.actor(state);
+      const sum = sums[game.decision(state)]!;
+      sum.choices += game.legalActions(state, actions);
       const heap = process.memoryUsage().heapUsed;
       const before = process.hrtime.bigint();
       const action = choose(subject, side, state, luck, bot);
       const took = Number(process.hrtime.bigint() - before);
-      bytes += Math.max(0, process.memoryUsage().heapUsed - heap);
-      nanoseconds += took;
-      longest = Math.max(longest, took);
-      decisions++;
+      sum.bytes += Math.max(0, process.memoryUsage().heapUsed - heap);
+      sum.nanoseconds += took;
+      sum.longest = Math.max(sum.longest, took);
+      sum.asked++;
       return action;
     },
   );
-  const each = (nanoseconds / Math.max(1, decisions) / 1000).toFixed(1);
-  const note =
-    `${each} microseconds a decision, ${(longest / 1e6).toFixed(1)} ms the longest, ` +
-    `about ${Math.round(bytes / Math.max(1, decisions))} bytes allocated`;
-  return { name: 'cost', failure, note };
+  const asked = Math.max(1, total(sums.map((sum) => sum.asked)));
+  const each = (total(sums.map((sum) => sum.nanoseconds)) / asked / 1000).toFixed(1);
+  const longest = (Math.max(...sums.map((sum) => sum.longest)) / 1e6).toFixed(1);
+  const bytes = Math.round(total(sums.map((sum) => sum.bytes)) / asked);
+  const kinds = sums.map((sum, i): KindCost => {
+    const times = Math.max(1, sum.asked);
+    return {
+      kind: game.decisions[i]!,
+      asked: sum.asked,
+      choices: sum.choices / times,
+      microseconds: sum.nanoseconds / times / 1000,
+      longestMs: sum.longest / 1e6,
+      bytes: Math.round(sum.bytes / times),
+    };
+  });
+  const note = `${each} microseconds a decision, ${longest} ms the longest, about ${bytes} bytes allocated`;
+  return { name: CHECKS[5], failure, note, kinds };
+}
+
+function total(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
 }
