@@ -13,10 +13,13 @@ import {
 } from '../report/comparison.js';
 import { thousands } from '../report/table.js';
 import { paintFor } from '../report/terminal.js';
+import { shownPath } from '../scenario/error.js';
 import type { Scenario } from '../scenario/load.js';
+import { StrategyFailedError } from '../simulate/errors.js';
 import { differences } from '../simulate/header.js';
 import type { Pool } from '../simulate/pool.js';
 import { createProgress } from '../simulate/progress.js';
+import type { TableSpec } from '../simulate/spec.js';
 import { checkpoints } from '../stats/checkpoints.js';
 import { addComparedPairs, compareMeasures, createComparison } from '../stats/comparison.js';
 import { measuresOf } from '../stats/measures.js';
@@ -24,6 +27,7 @@ import { firstGames } from '../stats/paired-rows.js';
 import { DEFAULT_GAMES, DEFAULT_SEED, defaultScenario } from './defaults.js';
 import { EXIT, type ExitCode } from './exit-codes.js';
 import { SessionError, UsageError } from './failure.js';
+import { createForfeitNotes } from './forfeit-notes.js';
 import { listenForInterrupt } from './interrupt.js';
 import type { Io } from './io.js';
 import { addRunLimits, type LimitFlags, limitsOf } from './limits.js';
@@ -125,9 +129,17 @@ async function compare(
   const sitting = await prepare(texts, flags, seats, io);
   const release = claimFolder(sitting.root);
   const interrupt = listenForInterrupt(io);
-  const pool = poolOf(sitting.ways, flags.threads);
+  const againOf = (table?: TableSpec) => {
+    const { scenario, record } = sitting.ways.find((way) => way.record.spec === table) ?? sitting.first;
+    const sides = scenario.game.sides.map(({ id }) => id);
+    return { scenario: shownPath(scenario.file), sets: record.sets, sides };
+  };
+  const forfeits = createForfeitNotes(againOf, io);
+  const limits = limitsOf(flags);
+  const pool = poolOf(sitting.ways, flags.threads, { limits, onForfeit: forfeits.add });
   try {
     const { results, finished } = await playStages(sitting, pool, interrupt.signal, io);
+    forfeits.end();
     if (results !== null) await answer(sitting, results, finished, io);
     if (!finished) {
       io.stderr.write('Interrupted. The same command goes on from there.\n');
@@ -135,7 +147,8 @@ async function compare(
     }
     return results?.precision.every(({ met }) => met) ? EXIT.ok : EXIT.balanceInconclusive;
   } catch (error) {
-    throw new SessionError(error, 'the same command again');
+    const table = error instanceof StrategyFailedError ? error.table : undefined;
+    throw new SessionError(error, 'the same command again', againOf(table));
   } finally {
     interrupt.release();
     await pool.close();
@@ -240,7 +253,6 @@ async function playStages(
           quiet: flags.quiet ?? false,
           progress: progress.of(way),
           signal,
-          limits: limitsOf(flags),
         };
         const again = stage > 0 ? { resume: true } : {};
         const outcome = await playWay(way, { ...options, ...again, enough: games }, io, (played) => played);

@@ -12,13 +12,14 @@ export interface ForfeitNotes {
   end(): void;
 }
 
-export function createForfeitNotes(again: Again, io: Io): ForfeitNotes {
+/** `againOf` says what was played at a table. */
+export function createForfeitNotes(againOf: (table: TableSpec) => Again, io: Io): ForfeitNotes {
   const told = new Set<string>();
   let first: (Forfeit & { readonly table: TableSpec }) | undefined;
   return {
     add(forfeit, table) {
       const { side, message, gameNumber } = forfeit;
-      const note = `forfeit by ${table.seats[again.sides.indexOf(side)]?.name}: ${message}`;
+      const note = `forfeit by ${table.seats[againOf(table).sides.indexOf(side)]?.name}: ${message}`;
       // A game that is played again forfeits again.
       const key = JSON.stringify([table.seats, gameNumber]);
       if (told.has(key)) return;
@@ -30,7 +31,7 @@ export function createForfeitNotes(again: Again, io: Io): ForfeitNotes {
       if (first === undefined) return;
       const games = told.size === 1 ? '1 game was' : `${thousands(told.size)} games were`;
       const { gameNumber, table } = first;
-      const command = againCommand(again, table.seats, table.seed, gameNumber);
+      const command = againCommand(againOf(table), table.seats, table.seed, gameNumber);
       io.stderr.write(
         `${games} forfeited in this sitting. To play game ${gameNumber} again:\n  ${command}\n`,
       );

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import type { Scenario } from '../scenario/load.js';
 import type { SeatSpec } from '../scenario/strategies.js';
-import { createPool, type PoolOptions } from '../simulate/pool.js';
+import type { PoolOptions } from '../simulate/pool.js';
 import { createProgress } from '../simulate/progress.js';
 import type { Rows } from '../simulate/range.js';
 import type { Limits } from '../simulate/watchdog.js';
@@ -11,7 +11,7 @@ import type { Io } from './io.js';
 import { headerFor } from './prepare.js';
 import { namedFolder } from './run-folder.js';
 import type { RunRecord } from './run-record.js';
-import { jointProgress, playWay, type Way } from './ways.js';
+import { jointProgress, playWay, poolOf, type Way } from './ways.js';
 
 /** One seating and the name of its folder. */
 export interface NamedSeating {
@@ -51,8 +51,7 @@ export async function playSeatings(
     games * ways.length,
     ways,
   );
-  const specs = ways.map((way) => way.record.spec);
-  const pool = createPool(record.spec, threads, { others: specs, limits, onForfeit });
+  const pool = poolOf(ways, threads, { limits, onForfeit });
   try {
     for (const [i, way] of ways.entries()) {
       if (signal.aborted) return false;

@@ -61,7 +61,7 @@ export async function playSession(
   const interrupt = listenForInterrupt(io);
   try {
     const progress = createProgress(options.quiet, io.stderr as NodeJS.WriteStream);
-    const forfeits = createForfeitNotes(again, io);
+    const forfeits = createForfeitNotes(() => again, io);
     return await withGames(
       record,
       { threads, folder, resume, progress, stop: interrupt.signal, limits, onForfeit: forfeits.add },

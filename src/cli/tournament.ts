@@ -126,7 +126,7 @@ async function tournament(
     );
   }
   const again = { scenario: flags.scenario, sets: flags.set, sides: scenario.game.sides.map(({ id }) => id) };
-  const forfeits = createForfeitNotes(again, io);
+  const forfeits = createForfeitNotes(() => again, io);
   const release = claimFolder(root);
   const interrupt = listenForInterrupt(io);
   try {

@@ -145,7 +145,7 @@ async function train(text: string, reference: string, flags: TrainFlags, io: Io)
   const { threads } = flags;
   const limits = limitsOf(flags);
   const again = { scenario: reference, sets: flags.set, sides: scenario.game.sides.map(({ id }) => id) };
-  const forfeits = createForfeitNotes(again, io);
+  const forfeits = createForfeitNotes(() => again, io);
   const onForfeit = forfeits.add;
   try {
     if (!quiet) io.stderr.write(`${announcement(training, journal.generations.length)}\n`);

@@ -2,7 +2,7 @@
 // is used.
 import { join } from 'node:path';
 import type { RunHeader } from '../simulate/header.js';
-import { createPool, type Pool } from '../simulate/pool.js';
+import { createPool, type Pool, type PoolOptions } from '../simulate/pool.js';
 import { createPrefix } from '../simulate/prefix.js';
 import type { Progress } from '../simulate/progress.js';
 import type { Outcome, RunOptions } from '../simulate/run.js';
@@ -35,12 +35,16 @@ export function usualRoot(
 }
 
 /** Threads that all ways share: to start some for each takes longer than many a way. */
-export function poolOf(ways: readonly Way[], threads: number): Pool {
+export function poolOf(
+  ways: readonly Way[],
+  threads: number,
+  options: Omit<PoolOptions, 'others'> = {},
+): Pool {
   const [first, ...others] = ways.map(({ record }) => record.spec);
-  return createPool(first!, threads, { others });
+  return createPool(first!, threads, { ...options, others });
 }
 
-export interface WayOptions extends Pick<RunOptions, 'threads' | 'pool' | 'limits'> {
+export interface WayOptions extends Pick<RunOptions, 'threads' | 'pool'> {
   readonly quiet: boolean;
   readonly progress: Progress;
   readonly signal: AbortSignal;
@@ -60,7 +64,7 @@ export async function playWay<T>(
   io: Io,
   use: (outcome: WayOutcome) => T | Promise<T>,
 ): Promise<T> {
-  const { threads, quiet, progress, signal, pool, limits, enough = record.spec.games } = options;
+  const { threads, quiet, progress, signal, pool, enough = record.spec.games } = options;
   const play = (resume: boolean) => {
     const prefix = createPrefix();
     const reached = new AbortController();
@@ -69,7 +73,7 @@ export async function playWay<T>(
       if (prefix.length >= enough && enough < record.spec.games) reached.abort();
     };
     const stop = AbortSignal.any([signal, reached.signal]);
-    return withGames(record, { threads, folder, resume, progress, stop, onRows, pool, limits }, (outcome) =>
+    return withGames(record, { threads, folder, resume, progress, stop, onRows, pool }, (outcome) =>
       use({ ...outcome, reached: prefix.length >= enough }),
     );
   };
