@@ -32,6 +32,13 @@ export interface Side {
   readonly name: string;
 }
 
+/** A value that readers compare with: a threshold of the rules, the date in history. */
+export interface Landmark {
+  readonly value: number;
+  /** What it is, in a few words: "history", "victory of Red". */
+  readonly label: string;
+}
+
 /**
  * One column of the results; every value is a 32-bit integer.
  *  - number: anything from min to max.
@@ -47,12 +54,15 @@ export type Metric =
       readonly max: number;
       /** The sides, by name, that a higher and a lower value are good for. */
       readonly toward?: readonly [higher: string, lower: string];
+      /** What matters is to reach it: this value or more. */
+      readonly landmark?: Landmark;
     }
   | {
       readonly kind: 'turn';
       readonly id: string;
       readonly title: string;
       readonly labels: readonly string[];
+      readonly landmark?: Landmark;
       /** When it is the turn in which this card was first drawn: card reports are made from these columns. */
       readonly card?: { readonly id: string; readonly title: string };
     }

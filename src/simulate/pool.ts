@@ -1,7 +1,6 @@
 // The worker threads of a run. A thread that dies is replaced, and its chunk is played again a few times; one that hangs
 // or takes too much memory is ended.
 import { Piscina } from 'piscina';
-import type { Surrender } from '../kernel/match.js';
 import { DeadThreadError } from './dead-thread.js';
 import { messageOf } from './errors.js';
 import { playWithForfeits } from './forfeits.js';
@@ -26,6 +25,8 @@ export interface Pool {
    * compiles when it first meets it. Rejects with a DeadThreadError when that cannot be done.
    */
   play(range: Range, other?: TableSpec): Promise<Answer>;
+  /** Plays a chunk once more and counts who holds what (territory/watch.ts). */
+  survey(range: Range, other?: TableSpec): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -64,14 +65,18 @@ export function createPool(spec: TableSpec, threads: number, options: PoolOption
   const tables = new Map<number | undefined, TableSpec>();
   pool.on('message', (forfeit: Forfeit) => onForfeit?.(forfeit, tables.get(forfeit.variant)!));
 
-  async function play({ first, count }: Range, other: TableSpec, surrender?: Surrender): Promise<Answer> {
+  async function play(
+    { first, count }: Range,
+    other: TableSpec,
+    { surrender, survey }: Pick<Task, 'surrender' | 'survey'> = {},
+  ): Promise<Answer> {
     const variant = other === spec ? undefined : packVariant(other);
     if (other.forfeit) tables.set(variant?.id, other);
     for (let attempt = 1; ; attempt++) {
       const hung = new AbortController();
       const watch = startWatch(limits.patience, () => hung.abort());
       try {
-        const task = { first, count, variant, surrender, pulse: watch.pulse };
+        const task = { first, count, variant, surrender, survey, pulse: watch.pulse };
         return await pool.run(task, { signal: hung.signal });
       } catch (error) {
         if (broken !== undefined) {
@@ -96,8 +101,9 @@ export function createPool(spec: TableSpec, threads: number, options: PoolOption
   return {
     play: (range, other = spec) =>
       other.forfeit
-        ? playWithForfeits(range, (part, surrender) => play(part, other, surrender))
+        ? playWithForfeits(range, (part, surrender) => play(part, other, { surrender }))
         : play(range, other),
+    survey: (range, other = spec) => play(range, other, { survey: true }),
     close: () => pool.close(),
   };
 }

@@ -1,4 +1,5 @@
 // A run: plays all games of a spec that the journal does not have yet, on all threads, and keeps every finished chunk.
+import { loadGame } from '../games/registry.js';
 import type { Game, Metric } from '../kernel/contract.js';
 import { errorFor, type Trouble, worstOf } from './failure.js';
 import { headerOf } from './header.js';
@@ -12,6 +13,7 @@ import { checkSameCode } from './same-code.js';
 import type { RunSpec } from './spec.js';
 import { compileGame } from './table.js';
 import { type Failure, microsecondsOf, rowsOf } from './task.js';
+import { surveyedGames, surveyTerritory, type Territory } from './territory/survey.js';
 import { packageVersion } from './version.js';
 import type { Limits } from './watchdog.js';
 
@@ -32,6 +34,8 @@ export interface RunOptions {
   /** Told of every row once, also of those of an earlier session; chunks come in any order. */
   readonly onRows?: (first: number, count: number, rows: Int32Array) => void;
   readonly progress: Progress;
+  /** Look, when all games are done, who holds what: a part of them is played once more. */
+  readonly survey?: boolean;
   /** When it is aborted, no new chunk begins; those under way are finished and kept. */
   readonly stop: AbortSignal;
 }
@@ -48,6 +52,8 @@ export interface Outcome {
   readonly gamesPerSecond: number;
   /** The columns of the rows. */
   readonly metrics: readonly Metric[];
+  /** Null when it was not asked for, the run is not finished, or the game has no map. */
+  readonly territory: Territory | null;
   /** All rows in the order of the games, read from the journal a chunk at a time. */
   rows(): Iterable<Rows>;
 }
@@ -64,9 +70,9 @@ export async function simulate(spec: RunSpec, options: RunOptions): Promise<Outc
   try {
     const plan = createPlan(spec.games, journal.places);
     const before = spec.games - plan.remaining;
-    await playAll({ spec, options, game, journal, plan });
+    const { territory, ended } = await playAll({ spec, options, game, journal, plan });
     const done = spec.games - plan.remaining;
-    const wallSeconds = (performance.now() - started) / 1000;
+    const wallSeconds = (ended - started) / 1000;
     return {
       done,
       finished: done === spec.games,
@@ -75,6 +81,7 @@ export async function simulate(spec: RunSpec, options: RunOptions): Promise<Outc
       wallSeconds,
       gamesPerSecond: (done - before) / wallSeconds,
       metrics: game.metrics,
+      territory,
       rows: () => readRows(journal),
     };
   } finally {
@@ -90,7 +97,7 @@ interface Session {
   readonly plan: Plan;
 }
 
-async function playAll(session: Session): Promise<void> {
+async function playAll(session: Session): Promise<{ territory: Territory | null; ended: number }> {
   const { spec, options, journal, plan } = session;
   const { progress } = options;
   const pool = options.pool ?? ownPool(session);
@@ -99,6 +106,9 @@ async function playAll(session: Session): Promise<void> {
     for (const { first, count, rows } of readRows(journal)) options.onRows?.(first, count, rows);
     progress.begin(spec.games - plan.remaining, spec.games);
     await playRest(session, pool);
+    progress.end();
+    const ended = performance.now();
+    return { territory: await survey(session, pool), ended };
   } finally {
     progress.end();
     if (options.pool === undefined) await pool.close();
@@ -107,6 +117,24 @@ async function playAll(session: Session): Promise<void> {
 
 function ownPool({ spec, options: { threads, limits, onForfeit }, plan }: Session): Pool {
   return createPool(spec, Math.max(1, Math.min(threads, plan.remaining)), { limits, onForfeit });
+}
+
+async function survey({ spec, game, options, plan }: Session, pool: Pool): Promise<Territory | null> {
+  // Where bots may forfeit, some may hang once more in the games that they have lost by it.
+  if (!options.survey || plan.remaining > 0 || spec.forfeit) return null;
+  const map = await (await loadGame(spec.gameUrl)).map?.();
+  if (map === undefined) return null;
+  const count = async (range: Range) => {
+    const answer = await pool.survey(range, spec);
+    if (answer instanceof Int32Array) return answer;
+    throw errorFor({ range, reason: answer }, spec, game, spec.games);
+  };
+  try {
+    return await surveyTerritory(map, game, surveyedGames(spec.games), { ...options, count });
+  } catch {
+    // Every game is done and kept; a bot that fails when it plays one again is for `lamplight check-bot` to find.
+    return null;
+  }
 }
 
 async function replaySome({ spec, game, journal }: Session, pool: Pool): Promise<void> {

@@ -10,6 +10,8 @@ export interface Task extends Range {
   readonly pulse: SharedArrayBuffer;
   /** For a single game: a side gives it up at this decision. */
   readonly surrender?: Surrender;
+  /** Answer with who holds what instead of rows (territory/watch.ts). */
+  readonly survey?: boolean;
 }
 
 /** The rows of the chunk, and in one more element how many microseconds it took. */

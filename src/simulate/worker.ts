@@ -1,12 +1,15 @@
 // A worker thread: lays its table once, then plays one chunk of games after another. A chunk may name another table.
 import { parentPort, workerData } from 'node:worker_threads';
 import { move } from 'piscina';
+import { loadGame } from '../games/registry.js';
 import { MatchError, PULSE, playGame, type Table } from '../kernel/match.js';
 import { messageOf } from './errors.js';
 import type { WorkerData } from './pool.js';
 import { SeatError } from './seating.js';
+import type { TableSpec } from './spec.js';
 import { layTableOf } from './table.js';
 import { type Answer, createAnswer, type Failure, type Forfeit, setMicroseconds, type Task } from './task.js';
+import { countTerritory } from './territory/watch.js';
 import { createTables } from './variant.js';
 
 // Standard output carries the answer of the command and nothing else, whatever a bot prints.
@@ -23,7 +26,7 @@ export default async function play(task: Task): Promise<Answer> {
     new Int32Array(pulse)[PULSE.step] = -1;
     const { table: spec, memory } = workerData as WorkerData;
     const table = variant === undefined ? (own ??= layTableOf(spec)) : others(variant);
-    const answer = playChunk(await table, task);
+    const answer = task.survey ? await survey(await table, spec, task) : playChunk(await table, task);
     return memoryFailure(memory) ?? (move(answer) as Int32Array);
   } catch (error) {
     return failureOf(error);
@@ -41,6 +44,12 @@ function playChunk(table: Table, { first, count, pulse, surrender, variant }: Ta
   }
   setMicroseconds(answer, 1000 * (performance.now() - started));
   return answer;
+}
+
+async function survey(table: Table, { gameUrl }: TableSpec, task: Task): Promise<Int32Array> {
+  const map = await (await loadGame(gameUrl)).map!();
+  table.pulse = new Int32Array(task.pulse);
+  return countTerritory(table, map, task);
 }
 
 const MEGABYTE = 1 << 20;

@@ -1,5 +1,5 @@
 // One row per game: who won and how, and what happened on the way.
-import type { Metric } from '../../kernel/contract.js';
+import type { Landmark, Metric } from '../../kernel/contract.js';
 import { CP, LAST_TURN, NATION_SIDE, NEUTRAL_AT_START, TE, TURN_NAMES, yearOf } from './board.js';
 import type { CardTable } from './cards.js';
 import { TECHNOLOGY_CARDS } from './data.js';
@@ -50,8 +50,13 @@ function number(id: string, title: string, min: number, max: number, value: Colu
   return { metric: { kind: 'number', id, title, min, max }, value };
 }
 
-function turn(id: string, title: string, value: Column['value']): Column {
-  return { metric: { kind: 'turn', id, title, labels: TURN_NAMES }, value };
+function turn(id: string, title: string, value: Column['value'], landmark?: Landmark): Column {
+  return { metric: { kind: 'turn', id, title, labels: TURN_NAMES, ...(landmark && { landmark }) }, value };
+}
+
+/** The turn in which it really happened. */
+function inHistory(turnName: string): Landmark {
+  return { value: TURN_NAMES.indexOf(turnName) + 1, label: 'history' };
 }
 
 function card(id: string, title: string, value: Column['value']): Column {
@@ -83,11 +88,13 @@ export function createColumns(rules: Rules, deck: CardTable): readonly Column[] 
         min: -MOST_POINTS,
         max: MOST_POINTS,
         toward: ['Central Powers', 'Triple Entente'],
+        landmark: { value: rules['victory-margin'], label: 'CP victory on points' }, // 11.3
       },
       value: (s) => victoryPoints(s, CP) - victoryPoints(s, TE),
     },
-    turn('us-entry', 'US entry', (s) => s.tally[US_ENTRY_TURN]),
-    turn('russian-collapse', 'Russian collapse', (s) => s.tally[COLLAPSE_TURN]),
+    // War declared on 6 April 1917; the armistice of Brest-Litovsk was signed on 15 December 1917.
+    turn('us-entry', 'US entry', (s) => s.tally[US_ENTRY_TURN], inHistory('Spring 1917')),
+    turn('russian-collapse', 'Russian collapse', (s) => s.tally[COLLAPSE_TURN], inHistory('Winter 1917')),
     category(
       'russian-collapse-cause',
       'Cause of the collapse',

@@ -4,6 +4,7 @@
 // card face up or stakes it on a die (4 or more doubles it), then draws. Most points win.
 import { z } from 'zod';
 import type { Game, GameModule, Metric, State } from '../contract.js';
+import { type GameMap, HELD_BY_NOBODY } from '../map.js';
 import { identityOf } from '../random.js';
 
 const SIDES = [
@@ -147,10 +148,29 @@ export function createToyGame(input: unknown = {}): Game<ToyState> {
   return compile(settingsSchema.parse(input));
 }
 
+/** Two fields: the hill is held by whoever has most points alone, the ford by nobody. */
+const MAP: GameMap = {
+  areas: [
+    { id: 'hill', name: 'Hill', x: 0, y: 0 },
+    { id: 'ford', name: 'Ford', x: 1, y: 0 },
+  ],
+  links: [[0, 1]],
+  seas: [],
+  turns: ['one', 'two', 'three'],
+  turn: (state: State) => Math.min(TURNS, (state as ToyState).clock[0]),
+  holder(state: State, area: number) {
+    const scores = [...(state as ToyState).points.subarray(0, 3)];
+    const best = Math.max(...scores);
+    const alone = scores.filter((score) => score === best).length === 1;
+    return area === 0 && alone ? scores.indexOf(best) : HELD_BY_NOBODY;
+  },
+};
+
 export default {
   id: 'toy',
   title: 'Toy',
   sides: SIDES,
   settings: settingsSchema,
   compile: compile as (settings: ToySettings) => Game,
+  map: async () => MAP,
 } satisfies GameModule<ToySettings>;
