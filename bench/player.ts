@@ -228,7 +228,9 @@ async function mainThread({ games, folder }: { games: number; folder: string }) 
   const late = weigh().heap;
   const strategies = ['red', 'green', 'blue'].map((side) => ({ side, name: 'random', options: {} }));
   const facts = { scenario: 'toy', game: 'toy', resolved: {}, seed: 'test', games, strategies, options: {} };
-  await writeReports(folder, 'toy', outcome.metrics, facts, outcome, outcome.rows());
+  const sides = strategies.map(({ side }) => ({ id: side, name: side }));
+  const about = { title: 'Toy', sides, territory: null };
+  await writeReports(folder, 'toy', outcome.metrics, facts, outcome, outcome.rows(), about);
   return { early, late, written: weigh().heap };
 }
 

@@ -191,5 +191,7 @@ async function reportOn(
     options: {},
   };
   const progress = { finished: true, wallSeconds: 1, gamesPerSecond: games };
-  await writeReports(folder, 'bench', metrics, facts, progress, readRows(journal));
+  const named = sides.map((side) => ({ id: side, name: side }));
+  const about = { title: 'Bench', sides: named, territory: null };
+  await writeReports(folder, 'bench', metrics, facts, progress, readRows(journal), about);
 }

@@ -121,7 +121,7 @@ async function playAll(
   }
 
   const standard = await play(baseline, async (outcome) => {
-    const reports = await reportOn(join(root, BASELINE), outcome, facts);
+    const reports = await reportOn(join(root, BASELINE), outcome, facts, io);
     return { outcome, drawn: new Map(reports.cards!.cards.map(({ id, drawn }) => [id, drawn])) };
   });
   if (!standard.outcome.finished) return { cards, games };

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { answerJson } from '../report/answer.js';
 import { COLUMN_FORMATS, type ColumnFormat, columnFile, writeColumns } from '../report/columns/formats.js';
+import { REPORT_FILE } from '../report/html/page.js';
 import type { RunFacts } from '../report/manifest.js';
 import { summaryTable, thousands } from '../report/table.js';
 import { paintFor } from '../report/terminal.js';
@@ -64,11 +65,20 @@ export async function playSession(
     const forfeits = createForfeitNotes(() => again, io);
     return await withGames(
       record,
-      { threads, folder, resume, progress, stop: interrupt.signal, limits, onForfeit: forfeits.add },
+      {
+        threads,
+        folder,
+        resume,
+        progress,
+        survey: true,
+        stop: interrupt.signal,
+        limits,
+        onForfeit: forfeits.add,
+      },
       async (outcome) => {
         forfeits.end();
         const facts = factsOf(record, sides, threads);
-        const results = await reportOn(folder, outcome, facts);
+        const results = await reportOn(folder, outcome, facts, io);
         await writeFormats(folder, outcome, options.formats ?? []);
         return { facts, results, outcome };
       },
@@ -100,8 +110,10 @@ function runName(folder: string): string {
   return basename(resolve(folder));
 }
 
-export function reportOn(folder: string, outcome: Outcome, facts: RunFacts): Promise<Results> {
-  return writeReports(folder, runName(folder), outcome.metrics, facts, outcome, outcome.rows());
+export function reportOn(folder: string, outcome: Outcome, facts: RunFacts, io: Io): Promise<Results> {
+  const { title, sides } = io.games.find(({ id }) => id === facts.game)!;
+  const game = { title, sides, territory: outcome.territory };
+  return writeReports(folder, runName(folder), outcome.metrics, facts, outcome, outcome.rows(), game);
 }
 
 /** In game order once more; a file that was not asked for again would be of fewer games. */
@@ -161,6 +173,7 @@ function printAnswer(
   io.stdout.write(`\n${all} ${join(folder, 'summary.csv')}\n`);
   const games = ['games.csv', ...(options.formats ?? []).map(columnFile)].map((name) => join(folder, name));
   io.stdout.write(`${'Every game:'.padEnd(all.length)} ${games.join(', ')}\n`);
+  io.stdout.write(`${'Charts:'.padEnd(all.length)} ${join(folder, REPORT_FILE)}\n`);
 }
 
 export function printEnd(outcome: Outcome, asked: number, options: SessionOptions, io: Io): ExitCode {

@@ -12,7 +12,7 @@ import { cardsJson, cardsTable } from './cards.js';
 import { type CardEffects, type CausalResults, causalCsv, causalTable, findings } from './causal.js';
 import { effectInWords } from './effects.js';
 import { paintFor } from './terminal.js';
-import { FACTS, METRICS, someRows } from './testing/metrics.js';
+import { FACTS, GAME, METRICS, someRows } from './testing/metrics.js';
 import { CARD_REPORT_FILES, REPORT_FILES, writeReports } from './write.js';
 
 const GAMES = 300;
@@ -49,7 +49,8 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lamplight-cards-'));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
-const write = (size = GAMES) => writeReports(folder, 'run', CARD_METRICS, FACTS, PROGRESS, blocksOf(size));
+const write = (size = GAMES) =>
+  writeReports(folder, 'run', CARD_METRICS, FACTS, PROGRESS, blocksOf(size), GAME);
 
 describe('cards.csv', () => {
   test('is written for games with cards, says what it is, and does not depend on blocks', async () => {

@@ -8,13 +8,19 @@ const BAR_WIDTH = 44;
 const MOST_BINS = 20;
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 
-interface Bin {
+interface LabelledCount {
   readonly label: string;
   readonly count: number;
 }
 
+/** The whole numbers `from` to `from + width - 1`. */
+export interface Bin extends LabelledCount {
+  readonly from: number;
+  readonly width: number;
+}
+
 export function histogram(metric: Metric, tally: Tally, paint: Paint): string[] {
-  const bins = metric.kind === 'number' ? numberBins(tally) : labelledBins(metric, tally);
+  const bins = metric.kind === 'number' ? numberBins(tally, MOST_BINS) : labelledBins(metric, tally);
   const { n } = moments(tally);
   const most = Math.max(...bins.map((bin) => bin.count));
   const labels = bins.map((bin) => clip(bin.label, LABEL_WIDTH));
@@ -34,33 +40,36 @@ function bar(fraction: number): string {
 }
 
 /** Bins of 1, 2, 5, 10... whole numbers that start at a multiple of their width. */
-function numberBins(tally: Tally): Bin[] {
+export function numberBins(tally: Tally, most: number): Bin[] {
   const found = entries(tally);
   const smallest = found[0]![0];
   const largest = found.at(-1)![0];
-  const width = binWidth(smallest, largest);
+  const width = binWidth(smallest, largest, most);
   const first = Math.floor(smallest / width);
   const bins = Math.floor(largest / width) - first + 1;
   const counts = new Array<number>(bins).fill(0);
   for (const [value, count] of found) counts[Math.floor(value / width) - first]! += count;
   return counts.map((count, i) => {
     const from = (first + i) * width;
-    return { label: width === 1 ? String(from) : `${from} to ${from + width - 1}`, count };
+    return { label: width === 1 ? String(from) : `${from} to ${from + width - 1}`, count, from, width };
   });
 }
 
-function binWidth(smallest: number, largest: number): number {
+function binWidth(smallest: number, largest: number, most: number): number {
   for (let ten = 1; ; ten *= 10) {
     for (const step of [1, 2, 5]) {
       const width = step * ten;
-      if (Math.floor(largest / width) - Math.floor(smallest / width) < MOST_BINS) return width;
+      if (Math.floor(largest / width) - Math.floor(smallest / width) < most) return width;
     }
   }
 }
 
 /** Turns from the first to the last in which it happened, then never; or all the categories. */
-function labelledBins(metric: Metric, tally: Tally): Bin[] {
-  const bin = (value: number): Bin => ({ label: metricLabel(metric, value), count: countOf(tally, value) });
+function labelledBins(metric: Metric, tally: Tally): LabelledCount[] {
+  const bin = (value: number): LabelledCount => ({
+    label: metricLabel(metric, value),
+    count: countOf(tally, value),
+  });
   if (metric.kind !== 'turn') return entries(tally).map(([value]) => bin(value));
   const turns = entries(tally).flatMap(([value]) => (value === 0 ? [] : [value]));
   const first = turns[0] ?? 1;

@@ -18,7 +18,7 @@ import { answerJson } from './answer.js';
 import { ReportError, writeAtomically, writeError } from './atomic.js';
 import { summaryTable } from './table.js';
 import { paintFor } from './terminal.js';
-import { FACTS, METRICS, someRows } from './testing/metrics.js';
+import { FACTS, GAME, METRICS, someRows } from './testing/metrics.js';
 import { REPORT_FILES, type Results, writeReports } from './write.js';
 
 const GAMES = 500;
@@ -43,7 +43,7 @@ function* blocksOf(size: number): Generator<Rows> {
   }
 }
 const write = (size = GAMES): Promise<Results> =>
-  writeReports(folder, 'run', METRICS, FACTS, PROGRESS, blocksOf(size));
+  writeReports(folder, 'run', METRICS, FACTS, PROGRESS, blocksOf(size), GAME);
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 const records = (name: string) => parse(read(name), { columns: true }) as Record<string, string>[];
 
@@ -135,7 +135,15 @@ describe('the run folder', () => {
   });
 
   test('no games at all: headers, and a table that says so', async () => {
-    const results = await writeReports(folder, 'run', METRICS, FACTS, { ...PROGRESS, finished: false }, []);
+    const results = await writeReports(
+      folder,
+      'run',
+      METRICS,
+      FACTS,
+      { ...PROGRESS, finished: false },
+      [],
+      GAME,
+    );
     expect(read('games.csv').trim().split('\n')).toHaveLength(1);
     expect(summaryTable(FACTS, results, false, paintFor(false, {}))).toContain('No game was finished.');
     expect(JSON.parse(read('manifest.json')).status).toBe('interrupted');
@@ -150,7 +158,9 @@ describe('files are whole or absent', () => {
       yield* blocksOf(100);
       throw new Error('the journal is torn');
     }
-    await expect(writeReports(folder, 'run', METRICS, FACTS, PROGRESS, failing())).rejects.toThrow('torn');
+    await expect(writeReports(folder, 'run', METRICS, FACTS, PROGRESS, failing(), GAME)).rejects.toThrow(
+      'torn',
+    );
     expect(read('games.csv')).toBe(before);
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
@@ -203,6 +213,7 @@ describe('the answer', () => {
       FACTS,
       PROGRESS,
       [...blocksOf(100)].slice(0, 2),
+      GAME,
     );
     const table = summaryTable(FACTS, results, false, paintFor(false, {}));
     expect(table).toContain('200 of 500 games (interrupted)');

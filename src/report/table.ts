@@ -31,12 +31,12 @@ export function summaryTable(facts: RunFacts, results: Results, finished: boolea
   return `${lines.join('\n')}\n`;
 }
 
-function howMany(done: number, asked: number, finished: boolean): string {
+export function howMany(done: number, asked: number, finished: boolean): string {
   const games = `${thousands(asked)} ${asked === 1 ? 'game' : 'games'}`;
   return finished ? games : `${thousands(done)} of ${games} (interrupted)`;
 }
 
-function seatInWords(name: string, options: Readonly<Record<string, number>>): string {
+export function seatInWords(name: string, options: Readonly<Record<string, number>>): string {
   const set = Object.entries(options).map(([option, value]) => `${option}=${value}`);
   return set.length === 0 ? name : `${name} (${set.join(', ')})`;
 }
@@ -73,7 +73,7 @@ function whatIsEstimated(metric: Metric, line: SummaryLine): string {
 }
 
 /** The estimate and its interval, to the digits that the interval can vouch for. */
-function estimateCells({ estimate, low, high }: Estimate, isShare: boolean): [string, string] {
+export function estimateCells({ estimate, low, high }: Estimate, isShare: boolean): [string, string] {
   const scale = isShare ? 100 : 1;
   const unit = isShare ? '%' : '';
   const reach = (scale * (high - low)) / 2;

@@ -6,10 +6,13 @@ import { littleEndian } from '../simulate/fingerprint.js';
 import type { Rows } from '../simulate/range.js';
 import { addCardRows, associate, createCardSums } from '../stats/association.js';
 import { createTallies, type Tally, tallyRows } from '../stats/tally.js';
+import { addTimelineRows, createTimelines, type Timeline } from '../stats/timeline.js';
 import { createAtomically, writeAtomically } from './atomic.js';
 import { CARDS_FILE, type CardResults, cardsCsv } from './cards.js';
 import { DISTRIBUTED, distribution, distributionCsv } from './distribution.js';
 import { createGamesEncoder } from './games-csv.js';
+import { REPORT_FILE } from './html/page.js';
+import { type GameFacts, runPage } from './html/run-page.js';
 import { type Fingerprints, manifest, type RunFacts, type RunProgress } from './manifest.js';
 import { summarize, summaryCsv } from './summary.js';
 
@@ -17,6 +20,7 @@ import { summarize, summaryCsv } from './summary.js';
 export interface Results {
   readonly metrics: readonly Metric[];
   readonly tallies: readonly Tally[];
+  readonly timelines: readonly Timeline[];
   readonly done: number;
   readonly fingerprints: Fingerprints;
   /** Null for a game without card metrics. */
@@ -31,6 +35,7 @@ export const REPORT_FILES: readonly string[] = [
   'games.csv',
   'summary.csv',
   ...DISTRIBUTED.map(distributionFile),
+  REPORT_FILE,
   'manifest.json',
 ];
 
@@ -46,6 +51,7 @@ export async function writeReports(
   facts: RunFacts,
   progress: Omit<RunProgress, 'done'>,
   blocks: Iterable<Rows>,
+  game: GameFacts,
 ): Promise<Results> {
   const sides = facts.strategies.map(({ side }) => ({ id: side, name: side }));
   const results = await writeGames(join(folder, 'games.csv'), run, metrics, sides, blocks);
@@ -57,6 +63,7 @@ export async function writeReports(
     await writeAtomically(join(folder, distributionFile(metric.id)), distributionCsv(lines));
   }
   if (cards !== null) await writeAtomically(join(folder, CARDS_FILE), cardsCsv(cards));
+  await writeAtomically(join(folder, REPORT_FILE), runPage(facts, results, progress.finished, game));
   // Last: a folder with a manifest has all the rest.
   await writeAtomically(join(folder, 'manifest.json'), manifest(facts, { ...progress, done }, fingerprints));
   return results;
@@ -70,6 +77,7 @@ async function writeGames(
   blocks: Iterable<Rows>,
 ): Promise<Results> {
   const tallies = createTallies(metrics);
+  const timelines = createTimelines(metrics);
   const cardSums = createCardSums(metrics, sides);
   const encoder = createGamesEncoder(run, metrics);
   const rowsHash = createHash('sha256');
@@ -85,6 +93,7 @@ async function writeGames(
     for (const { first, count, rows } of slices(blocks, metrics.length)) {
       rowsHash.update(littleEndian(rows));
       tallyRows(tallies, rows, count);
+      addTimelineRows(timelines, rows, metrics.length, count);
       if (cardSums !== null) addCardRows(cardSums, rows, count);
       await write(encoder.encode(first, count, rows));
       done += count;
@@ -96,7 +105,7 @@ async function writeGames(
   }
   const fingerprints = { rows: rowsHash.digest('hex'), gamesCsv: fileHash.digest('hex') };
   const cards = cardSums && { outcomes: cardSums.outcomes, cards: associate(cardSums) };
-  return { metrics, tallies, done, fingerprints, cards };
+  return { metrics, tallies, timelines, done, fingerprints, cards };
 }
 
 const MOST_CELLS = 1 << 17;

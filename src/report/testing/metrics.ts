@@ -1,6 +1,7 @@
 // Metrics and rows for the reports' own tests, with labels that a spreadsheet or a CSV reader could trip over.
 import type { Metric } from '../../kernel/contract.js';
 import { KeyedLuck } from '../../kernel/random.js';
+import type { GameFacts } from '../html/run-page.js';
 import type { RunFacts } from '../manifest.js';
 
 export const METRICS: readonly Metric[] = [
@@ -12,6 +13,15 @@ export const METRICS: readonly Metric[] = [
   { kind: 'turn', id: 'russian-collapse', title: 'Russian collapse', labels: ['one', 'two', 'three'] },
   { kind: 'number', id: 'losses', title: 'Losses', min: -(2 ** 31), max: 2 ** 31 - 1 },
 ];
+
+export const GAME: GameFacts = {
+  title: 'Toy <game>',
+  sides: [
+    { id: 'a', name: 'Allies' },
+    { id: 'b', name: 'Bears & co' },
+  ],
+  territory: null,
+};
 
 export const FACTS: RunFacts = {
   scenario: 'standard',
