@@ -11,6 +11,9 @@ import {
   comparisonTable,
   type PrecisionReached,
 } from '../report/comparison.js';
+import { commandLine, optionsOf } from '../report/html/command.js';
+import { comparePage } from '../report/html/compare-page.js';
+import { REPORT_FILE } from '../report/html/page.js';
 import { thousands } from '../report/table.js';
 import { paintFor } from '../report/terminal.js';
 import { shownPath } from '../scenario/error.js';
@@ -118,6 +121,9 @@ interface Sitting {
   readonly ways: readonly NamedWay[];
   readonly wanted: readonly Wanted[];
   readonly flags: CompareFlags;
+  /** As typed: the ways, and the strategies of all of them. */
+  readonly texts: readonly string[];
+  readonly seats: Readonly<Record<string, string>>;
 }
 
 async function compare(
@@ -195,7 +201,8 @@ async function prepare(
   const [first] = ways;
   const { module, settings, game } = first!.scenario;
   const measures = measuresOf(module.compile(settings).metrics, game.sides);
-  return { root, first: first!, ways, wanted: wantedMeasures(flags.until ?? [], measures), flags };
+  const wanted = wantedMeasures(flags.until ?? [], measures);
+  return { root, first: first!, ways, wanted, flags, texts, seats };
 }
 
 /** The first scenario with changes goes by its changes. */
@@ -333,16 +340,23 @@ function compareOutcomes(
 }
 
 async function answer(
-  { root, flags }: Sitting,
+  { root, first, flags, texts, seats }: Sitting,
   results: ComparisonResults,
   finished: boolean,
   io: Io,
 ): Promise<void> {
   await writeAtomically(join(root, COMPARISON_FILE), comparisonCsv(results));
+  const { seed, set } = flags;
+  const command = commandLine('compare', [
+    ...texts,
+    ...optionsOf({ games: results.games, seed, seats, set }),
+  ]);
+  const page = comparePage(results, first.scenario.game.title, command);
+  await writeAtomically(join(root, REPORT_FILE), page);
   if (flags.json) {
     io.stdout.write(comparisonJson(results, finished, root));
     return;
   }
   io.stdout.write(comparisonTable(results, paintFor(io.stdout.isTTY === true, io.env)));
-  io.stdout.write(`\nAll figures: ${join(root, COMPARISON_FILE)}\n`);
+  io.stdout.write(`\nAll figures: ${join(root, COMPARISON_FILE)}\nCharts:      ${join(root, REPORT_FILE)}\n`);
 }

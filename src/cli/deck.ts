@@ -9,6 +9,8 @@ import type { DeckAnswer, Sampled } from '../report/deck/answer.js';
 import { differences } from '../report/deck/difference.js';
 import { deckCsv, deckJson, differenceCsv, differenceJson } from '../report/deck/files.js';
 import { deckTable, differenceTable } from '../report/deck/table.js';
+import { commandLine } from '../report/html/command.js';
+import { deckDifferencePage, deckPage } from '../report/html/deck-page.js';
 import { thousands } from '../report/table.js';
 import { paintFor } from '../report/terminal.js';
 import { loadScenario, type Scenario } from '../scenario/load.js';
@@ -35,6 +37,7 @@ interface DeckFlags {
   readonly set?: readonly string[];
   readonly out?: string;
   readonly csv?: string;
+  readonly html?: string;
   readonly json?: boolean;
   readonly cells?: boolean;
   readonly quiet?: boolean;
@@ -59,6 +62,7 @@ export function addDeck(program: Command, io: Io, done: (code: ExitCode) => void
     .option('-o, --out <folder>', 'where the sample is kept (default: results/deck-<scenario>-<seed>-...)')
     .option('--set <path=value>', 'override a value of the scenario; may be given again', append)
     .option('--csv <file>', 'write every cell to a CSV file')
+    .option('--html <file>', 'write the odds as charts, in one HTML file')
     .option('--json', 'print one JSON document instead of the table')
     .option('--cells', 'with --wars: print every cell, exact and sampled')
     .option('-q, --quiet', 'no progress and no notes')
@@ -118,6 +122,10 @@ async function study(reference: string, flags: DeckFlags, io: Io): Promise<ExitC
     flags.wars === undefined ? NOT_SAMPLED : await sample(opened, flags.wars, flags, io);
   const answer = { ...exact, sampled };
   if (flags.csv !== undefined) await writeAtomically(flags.csv, deckCsv(answer));
+  if (flags.html !== undefined) {
+    const page = deckPage(answer, opened.scenario.game.title, commandOf([reference], flags));
+    await writeAtomically(flags.html, page);
+  }
   const paint = paintFor(io.stdout.isTTY === true, io.env);
   io.stdout.write(flags.json ? deckJson(answer) : deckTable(answer, flags.cells === true, paint));
   return code;
@@ -135,9 +143,26 @@ async function compare(reference: string, other: string, flags: DeckFlags, io: I
   const [a, b] = distinctNames(answerOf(first, null), answerOf(second, null), reference, other);
   const changes = differences(a, b);
   if (flags.csv !== undefined) await writeAtomically(flags.csv, differenceCsv(a, b, changes));
+  if (flags.html !== undefined) {
+    const { title } = first.scenario.game;
+    const page = deckDifferencePage(a, b, changes, title, commandOf([reference, other], flags));
+    await writeAtomically(flags.html, page);
+  }
   const paint = paintFor(io.stdout.isTTY === true, io.env);
   io.stdout.write(flags.json ? differenceJson(a, b, changes) : differenceTable(a, b, changes, paint));
   return EXIT.ok;
+}
+
+/** What gives the same odds again. */
+function commandOf(scenarios: readonly string[], flags: DeckFlags): string {
+  const { posture, assume = [], set = [], wars, seed } = flags;
+  return commandLine('deck', [
+    ...scenarios,
+    ...(posture === undefined ? [] : ['--posture', posture]),
+    ...assume.flatMap((text) => ['--assume', text]),
+    ...set.flatMap((text) => ['--set', text]),
+    ...(wars === undefined ? [] : ['--wars', String(wars), '--seed', seed]),
+  ]);
 }
 
 /** Two files that call their scenario the same are told apart by what was typed. */
@@ -203,7 +228,7 @@ function examples(standard: string): string {
   return `
 Examples:
   lamplight deck
-  lamplight deck ${standard} --csv odds.csv
+  lamplight deck ${standard} --csv odds.csv --html odds.html
   lamplight deck ${standard} my-scenario.yaml
   lamplight deck --wars 1e9
   lamplight deck --assume '?=' (lists what may be assumed)`;

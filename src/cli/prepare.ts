@@ -1,5 +1,8 @@
 // From the command line to a run: loads the scenario, seats the strategies.
+import { realpathSync } from 'node:fs';
+import { basename, dirname, extname } from 'node:path';
 import { loadScenario, type Scenario } from '../scenario/load.js';
+import { readyFolder } from '../scenario/ready.js';
 import { resolveStrategy, type SeatSpec } from '../scenario/strategies.js';
 import { parseStrategySpec } from '../scenario/strategy-spec.js';
 import { headerOf, type RunHeader } from '../simulate/header.js';
@@ -54,7 +57,13 @@ export async function recordOf(scenario: Scenario, choices: RunChoices, io: Io):
     ...{ game: game.id, gameUrl: game.url, settings, seed, games, seats, checked },
     ...(forfeit && { forfeit }),
   };
-  return { scenario: name, resolved, sets, spec };
+  return { scenario: name, reference: referenceOf(scenario, io), resolved, sets, spec };
+}
+
+/** A ready scenario by its game and name, a user's own by its file. */
+function referenceOf({ file, game }: Scenario, io: Io): string {
+  const ready = dirname(dirname(file)) === realpathSync(io.scenarioFolder ?? readyFolder());
+  return ready ? `${game.id}/${basename(file, extname(file))}` : basename(file);
 }
 
 /** Whether a user's own file is among them: nobody has checked that it keeps to the rules. */

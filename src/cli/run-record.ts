@@ -15,6 +15,7 @@ const FILE = 'run.json';
 
 const recordSchema = z.object({
   scenario: z.string(),
+  reference: z.string().optional(),
   /** The scenario with every default filled in. */
   resolved: z.unknown(),
   sets: z.array(z.string()),
@@ -35,6 +36,8 @@ const recordSchema = z.object({
 /** What is run, and under which name. */
 export interface RunRecord {
   readonly scenario: string;
+  /** What the scenario is called on the command line, without its folder. */
+  readonly reference?: string;
   readonly resolved: unknown;
   readonly sets: readonly string[];
   readonly spec: RunSpec;

@@ -138,9 +138,10 @@ async function beginAnew(folder: string, record: RunRecord): Promise<void> {
 }
 
 export function factsOf(record: RunRecord, sides: readonly string[], threads: number): RunFacts {
-  const { spec, scenario, resolved, sets } = record;
+  const { spec, scenario, reference, resolved, sets } = record;
   return {
     scenario,
+    reference,
     game: spec.game,
     resolved,
     seed: spec.seed,

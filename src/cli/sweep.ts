@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { KeyedLuck } from '../kernel/random.js';
 import { writeAtomically } from '../report/atomic.js';
+import { commandLine, optionsOf } from '../report/html/command.js';
+import { REPORT_FILE } from '../report/html/page.js';
+import { sweepPage } from '../report/html/sweep-page.js';
 import { SWEEP_FILE, type SweepResults, sweepCsv, sweepJson, sweepTable } from '../report/sweep.js';
 import { paintFor } from '../report/terminal.js';
 import type { Scenario } from '../scenario/load.js';
@@ -130,10 +133,12 @@ async function sweep(
     }
     const results = resultsOf(sitting, outcomes);
     await writeAtomically(join(root, SWEEP_FILE), sweepCsv(results));
+    const page = sweepPage(results, sitting.scenario.game.title, commandOf(reference, flags, seats));
+    await writeAtomically(join(root, REPORT_FILE), page);
     if (flags.json) io.stdout.write(sweepJson(results, root));
     else {
       io.stdout.write(sweepTable(results, paintFor(io.stdout.isTTY === true, io.env)));
-      io.stdout.write(`\nAll figures: ${join(root, SWEEP_FILE)}\n`);
+      io.stdout.write(`\nAll figures: ${join(root, SWEEP_FILE)}\nCharts:      ${join(root, REPORT_FILE)}\n`);
     }
     return EXIT.ok;
   } catch (error) {
@@ -143,6 +148,17 @@ async function sweep(
     await pool.close();
     release();
   }
+}
+
+/** What gives the same figures again. */
+function commandOf(reference: string, flags: SweepFlags, seats: Readonly<Record<string, string>>): string {
+  const { vary, samples } = flags;
+  return commandLine('sweep', [
+    reference,
+    ...vary.flatMap((text) => ['--vary', text]),
+    ...(samples === undefined ? [] : ['--samples', String(samples)]),
+    ...optionsOf({ ...flags, seats }),
+  ]);
 }
 
 async function prepare(

@@ -116,7 +116,15 @@ function wayLines(first: string, way: ComparedWay, paint: Paint): string[] {
   ];
 }
 
-function cellsOf({ measure, before, after, estimate, joint, stands, gain }: ComparedMeasure): string[] {
+export function cellsOf({
+  measure,
+  before,
+  after,
+  estimate,
+  joint,
+  stands,
+  gain,
+}: ComparedMeasure): string[] {
   const share = measure.kind === 'share';
   const scale = share ? 100 : 1;
   const digits = share ? 1 : 2;
@@ -128,7 +136,7 @@ function cellsOf({ measure, before, after, estimate, joint, stands, gain }: Comp
   return [titleOf(measure), level(before), level(after), move(estimate), range, stands ? '*' : '', saved];
 }
 
-function titleOf({ about, title }: ComparedMeasure['measure']): string {
+export function titleOf({ about, title }: ComparedMeasure['measure']): string {
   const suffix =
     about === 'win' ? ' wins' : about === 'event-turn' ? ', turn' : about === 'event' ? ' %' : '';
   return clip(title, TITLE_WIDTH - suffix.length) + suffix;

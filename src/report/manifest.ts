@@ -5,6 +5,8 @@ import { describeMachine } from './machine.js';
 /** A run as the reports tell it: plain data, no addresses. */
 export interface RunFacts {
   readonly scenario: string;
+  /** What to call it on the command line; its name unless told. */
+  readonly reference?: string;
   readonly game: string;
   /** The scenario with every default filled in. */
   readonly resolved: unknown;

@@ -10,7 +10,7 @@ const TITLE_WIDTH = 28;
 const BAR_WIDTH = 24;
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 /** Groups that are shown turn by turn, with bars; all others are tables. */
-const WITH_BARS = 'event';
+export const WITH_BARS = 'event';
 const WITH_BARS_TITLE = 'events';
 
 export function deckTable(answer: DeckAnswer, everyCell: boolean, paint: Paint): string {
@@ -49,7 +49,7 @@ export function deckTable(answer: DeckAnswer, everyCell: boolean, paint: Paint):
   return `${lines.join('\n')}\n`;
 }
 
-const plural = (group: string) => (group.endsWith('y') ? `${group.slice(0, -1)}ies` : `${group}s`);
+export const plural = (group: string) => (group.endsWith('y') ? `${group.slice(0, -1)}ies` : `${group}s`);
 const percent = (chance: number, digits: number) => `${(100 * chance).toFixed(digits)}%`;
 const score = (z: number) => (Number.isNaN(z) ? '' : Number.isFinite(z) ? z.toFixed(2) : 'WRONG');
 const labelOf = ({ turn }: Cell, turns: readonly string[]) =>

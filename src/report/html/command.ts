@@ -1,19 +1,27 @@
 // The command that gives the same figures again, as a person would type it.
 import type { RunFacts } from '../manifest.js';
 
-export function runCommand(facts: RunFacts): string {
-  return inShell(['lamplight', 'run', facts.scenario, '--games', String(facts.games), ...choices(facts)]);
+/** The options that decide what is played. */
+export interface Choices {
+  readonly games: number;
+  readonly seed: string;
+  readonly seats: Readonly<Record<string, string>>;
+  readonly set?: readonly string[];
 }
 
-/** The options that decide what is played, besides how many games. */
-export function choices({ seed, strategies, options: { set } }: RunFacts): string[] {
+export function runCommand({
+  scenario,
+  reference = scenario,
+  games,
+  seed,
+  strategies,
+  options: { set },
+}: RunFacts): string {
+  const seats = Object.fromEntries(
+    strategies.map(({ side, name, options }) => [side, strategyWord(name, options)]),
+  );
   const sets = Array.isArray(set) ? set.map(String) : [];
-  return [
-    '--seed',
-    seed,
-    ...strategies.flatMap(({ side, name, options }) => [`--${side}`, strategyWord(name, options)]),
-    ...sets.flatMap((text) => ['--set', text]),
-  ];
+  return commandLine('run', [reference, ...optionsOf({ games, seed, seats, set: sets })]);
 }
 
 function strategyWord(name: string, options: Readonly<Record<string, number>>): string {
@@ -21,8 +29,28 @@ function strategyWord(name: string, options: Readonly<Record<string, number>>): 
   return set.length === 0 ? name : `${name}:${set.join(',')}`;
 }
 
-/** Words that a shell takes apart are quoted. */
-export function inShell(words: readonly string[]): string {
+/** Files by their names alone: folders are nobody's business. */
+export function commandLine(name: string, words: readonly string[]): string {
+  return inShell(['lamplight', name, ...words].map(withoutFolders));
+}
+
+export function optionsOf({ games, seed, seats, set = [] }: Choices): string[] {
+  return [
+    '--games',
+    String(games),
+    '--seed',
+    seed,
+    ...Object.entries(seats).flatMap(([side, strategy]) => [`--${side}`, strategy]),
+    ...set.flatMap((text) => ['--set', text]),
+  ];
+}
+
+function withoutFolders(word: string): string {
+  return word.replace(/(^|[+=])[^+=]*[\\/](?=[^\\/+=]*\.(?:ya?ml|json|[mc]?[jt]s)\b)/g, '$1');
+}
+
+/** Words that a shell would take apart are quoted. */
+function inShell(words: readonly string[]): string {
   return words
     .map((word) => (/^[\w./:=,@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`))
     .join(' ');

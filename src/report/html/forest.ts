@@ -30,7 +30,7 @@ export interface ForestOptions {
   readonly tick: (value: number) => string;
 }
 
-const ROW = 34;
+export const ROW = 34;
 const TOP = 16;
 const EDGE = 14;
 
@@ -66,19 +66,24 @@ function rowMarkup(
 ): string {
   const middle = top + 25;
   const { low, high, estimate: value } = estimate;
-  const names = [
-    words(0, top + 14, clip(label, 38), { class: 'halo' }),
-    words(WIDTH, top + 14, figure, { class: 'halo strong', 'text-anchor': 'end' }),
-  ];
-  if (!Number.isFinite(value)) return names.join('');
+  const head = headedRow(label, figure, top);
+  if (!Number.isFinite(value)) return head;
   const whisker =
     Number.isFinite(low) && Number.isFinite(high)
       ? `M${x(low).toFixed(1)} ${middle - 4}v8M${x(low).toFixed(1)} ${middle}H${x(high).toFixed(1)}M${x(high).toFixed(1)} ${middle - 4}v8`
       : '';
   const dot = { cx: x(value), cy: middle, r: 4.5, 'stroke-width': 2 };
   return [
-    ...names,
+    head,
     element('path', { class: `whisker stroke-${colour}`, 'stroke-width': 2, d: whisker }),
     element('circle', { ...dot, class: `stroke-${colour} ${clear ? `fill-${colour}` : 'hollow'}` }),
   ].join('');
+}
+
+/** The name of a row to the left and its figure to the right; what is drawn of it comes below. */
+export function headedRow(label: string, figure: string, top: number): string {
+  return (
+    words(0, top + 14, clip(label, 38), { class: 'halo' }) +
+    words(WIDTH, top + 14, figure, { class: 'halo strong', 'text-anchor': 'end' })
+  );
 }

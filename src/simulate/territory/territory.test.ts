@@ -33,7 +33,7 @@ describe('a watch', () => {
         choose(state, random) {
           if (steps > 0 && steps % SIDES === 0) look();
           steps++;
-          return bot.choose(state, random);
+          return (bot as Bot).choose(state, random);
         },
       }),
     );
