@@ -39,6 +39,12 @@ export function withInterval(estimate: Estimate, isShare: boolean): string {
   return interval === '-' ? value : `${value} (${interval})`;
 }
 
+/** `41.1% of games (39.0% to 43.3%)` */
+export function ofGames(share: Estimate): string {
+  const [value, interval] = estimateCells(share, true);
+  return `${value} of games (${interval})`;
+}
+
 export function percent(share: number, digits = 0): string {
   return `${(100 * share).toFixed(digits)}%`;
 }

@@ -25,14 +25,18 @@ export function comparePage(results: ComparisonResults, gameTitle: string, comma
     facts: [
       ['Games', `the same ${thousands(games)} each way`],
       ['Luck (seed)', facts.seed],
-      ['First', first],
-      ...facts.strategies.map(({ side, name, options }): [string, string] => [
-        side,
-        seatInWords(name, options),
+      ...[{ label: first, facts }, ...others].map((way): [string, string] => [
+        way.label,
+        way.facts.strategies
+          .map(({ side, name, options }) => `${side} ${seatInWords(name, options)}`)
+          .join(', '),
       ]),
     ],
     command,
-    findings: others.flatMap((way) => [...findings(first, way), ...agreementLines(way)]),
+    preface: {
+      heading: 'In words',
+      sentences: others.flatMap((way) => [...findings(first, way), ...agreementLines(way)]),
+    },
     charts: others.flatMap((way, i) => wayCharts(first, way, others.length > 1 ? `way-${i + 2}-` : '')),
   });
 }

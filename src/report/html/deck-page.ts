@@ -24,7 +24,7 @@ export function deckPage(answer: DeckAnswer, gameTitle: string, command: string)
         : ([['Sampled wars', `${thousands(sampled.wars)}, seed ${sampled.seed}`]] as const)),
     ],
     command,
-    findings: assumed,
+    preface: { heading: 'What is assumed', sentences: assumed },
     charts,
   });
 }
@@ -130,7 +130,7 @@ export function deckDifferencePage(
     lead,
     facts: [['Odds', 'exact, of the decks alone']],
     command,
-    findings: [...new Set([...a.assumed, ...b.assumed])],
+    preface: { heading: 'What is assumed', sentences: [...new Set([...a.assumed, ...b.assumed])] },
     charts,
   });
 }

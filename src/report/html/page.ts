@@ -16,8 +16,8 @@ export interface Page {
   readonly facts: readonly (readonly [string, string])[];
   /** What to type to get the same again. */
   readonly command: string;
-  /** Sentences to stand before the charts. */
-  readonly findings?: readonly string[];
+  /** Sentences to stand before the charts, under a heading of their own. */
+  readonly preface?: { readonly heading: string; readonly sentences: readonly string[] };
   readonly charts: readonly Chart[];
 }
 
@@ -25,7 +25,7 @@ export interface Page {
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 export function pageHtml(page: Page): string {
-  const { kind, title, lead, facts, command, findings = [], charts } = page;
+  const { kind, title, lead, facts, command, preface, charts } = page;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -47,7 +47,7 @@ ${facts.map(([name, value]) => `<div><dt>${escaped(name)}</dt><dd>${escaped(valu
 </dl>
 </header>
 <main>
-${findings.length > 0 ? findingsSection(findings) : ''}${charts.map((chart) => chartSection(chart, command)).join('\n')}
+${preface === undefined ? '' : prefaceSection(preface)}${charts.map((chart) => chartSection(chart, command)).join('\n')}
 </main>
 <footer>
 <p>Lamplight ${escaped(packageVersion())}. Intervals are 95% unless something else is said. The same command gives the same games: <code>${escaped(command)}</code></p>
@@ -57,9 +57,9 @@ ${findings.length > 0 ? findingsSection(findings) : ''}${charts.map((chart) => c
 `;
 }
 
-function findingsSection(findings: readonly string[]): string {
-  const items = findings.map((sentence) => `<li>${escaped(sentence)}</li>`).join('');
-  return `<section class="wide" aria-labelledby="findings"><h2 id="findings">In words</h2><ul class="findings">${items}</ul></section>\n`;
+function prefaceSection({ heading, sentences }: NonNullable<Page['preface']>): string {
+  const items = sentences.map((sentence) => `<li>${escaped(sentence)}</li>`).join('');
+  return `<section class="wide" aria-labelledby="preface"><h2 id="preface">${escaped(heading)}</h2><ul>${items}</ul></section>\n`;
 }
 
 function chartSection(chart: Chart, command: string): string {

@@ -13,14 +13,14 @@ export function roundTicks(low: number, high: number, wanted = 5): number[] {
   if (!(high > low)) return [low];
   const rough = (high - low) / wanted;
   const ten = 10 ** Math.floor(Math.log10(rough));
-  const step = ten * (STEPS.find((size) => size * ten >= rough * 0.999) ?? 10);
+  // The step whose number of marks is nearest to the one wanted, in proportion.
+  const size = rough / ten;
+  const step = ten * (size < Math.SQRT2 ? 1 : size < Math.sqrt(10) ? 2 : size < Math.sqrt(50) ? 5 : 10);
   const first = Math.ceil(low / step - 1e-9);
   const count = Math.floor(high / step + 1e-9) - first + 1;
   // By whole multiples: no sum of rounded steps.
   return Array.from({ length: Math.max(0, count) }, (_, i) => Number(((first + i) * step).toPrecision(12)));
 }
-
-const STEPS = [1, 2, 5, 10];
 
 /** Some of `count` places, evenly, the first always among them: so many that labels of that width have room. */
 export function someOf(count: number, most: number): number[] {

@@ -3,7 +3,7 @@ import type { Metric, Side } from '../../kernel/contract.js';
 import { type Estimate, wilson } from '../../stats/intervals.js';
 import { countOf, moments, type Tally } from '../../stats/tally.js';
 import { thousands } from '../table.js';
-import { type Chart, estimateRow, percent, withInterval } from './chart.js';
+import { type Chart, estimateRow, ofGames, percent, withInterval } from './chart.js';
 import { forest, type Reference } from './forest.js';
 
 type Category = Extract<Metric, { kind: 'category' }>;
@@ -43,14 +43,14 @@ function winFinding(shares: readonly Share[], sides: number): string {
     const { low, high } = first!.estimate;
     const ahead = low > 0.5 ? first : high < 0.5 ? second : undefined;
     const verdict = ahead === undefined ? 'neither side is clearly ahead' : `advantage ${ahead.name}`;
-    return `${winning(first!.name)} ${withInterval(first!.estimate, true)} of games: ${verdict}`;
+    return `${winning(first!.name)} ${ofGames(first!.estimate)}: ${verdict}`;
   }
   const [leader, runnerUp] = shares
     .slice(0, sides)
     .toSorted((a, b) => b.estimate.estimate - a.estimate.estimate);
   const clear = leader!.estimate.low > (runnerUp?.estimate.high ?? 0);
   const verdict = clear ? 'clearly more than any other side' : 'not clearly more than the next';
-  return `${winning(leader!.name)} ${withInterval(leader!.estimate, true)} of games, ${verdict}`;
+  return `${winning(leader!.name)} ${ofGames(leader!.estimate)}, ${verdict}`;
 }
 
 export function endingChart(metric: Category, tally: Tally): Chart {
@@ -59,7 +59,7 @@ export function endingChart(metric: Category, tally: Tally): Chart {
   const title =
     shares.length === 1
       ? `All games end by ${usual.name}`
-      : `${withInterval(usual.estimate, true)} of games end by ${usual.name}, more than in any other way`;
+      : `${ofGames(usual.estimate)} end by ${usual.name}, more than in any other way`;
   return sharesChart('endings', title, shares, {
     notes: [`${thousands(moments(tally).n)} games; Wilson intervals.`],
     of: metric.title,

@@ -4,7 +4,7 @@ import { wilson } from '../../stats/intervals.js';
 import { entries, meanOf, moments, quantile, type Tally } from '../../stats/tally.js';
 import { type Bin, numberBins } from '../histogram.js';
 import { thousands } from '../table.js';
-import { type Chart, type Drawing, percent, WIDTH, withInterval } from './chart.js';
+import { type Chart, type Drawing, ofGames, percent, WIDTH, withInterval } from './chart.js';
 import { element, words } from './markup.js';
 import { horizontalGrid, linear, roundTicks, someOf } from './scale.js';
 
@@ -25,7 +25,7 @@ export function spreadChart(metric: NumberMetric, tally: Tally): Chart {
   const title =
     landmark === undefined
       ? mean
-      : `${mean}; ${withInterval(reached, true)} of games reach ${landmark.value} (${landmark.label})`;
+      : `${mean}; ${ofGames(reached)} reach ${landmark.value} (${landmark.label})`;
   const line =
     landmark === undefined ? '' : ` A dashed line stands before ${landmark.value}: ${landmark.label}.`;
   return {

@@ -27,9 +27,9 @@ h1 { font-size: 1.7rem; line-height: 1.2; margin: 0 0 .25rem; text-wrap: balance
 .facts div { border-top: 2px solid var(--line); padding-top: .35rem; }
 dt { color: var(--soft); font-size: .85rem; }
 dd { margin: 0; overflow-wrap: anywhere; }
-main { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 28rem), 1fr)); gap: 1rem; align-items: start; }
-section { background: var(--card); border: 1px solid var(--line); border-radius: .5rem; padding: 1rem; min-width: 0; }
-section.wide { grid-column: 1 / -1; }
+main { columns: 2 28rem; column-gap: 1rem; }
+section { background: var(--card); border: 1px solid var(--line); border-radius: .5rem; padding: 1rem; margin: 0 0 1rem; break-inside: avoid; }
+section.wide { column-span: all; }
 h2 { font-size: 1.08rem; line-height: 1.35; margin: 0 0 .75rem; overflow-wrap: anywhere; }
 figure { margin: 0; }
 svg { display: block; width: 100%; height: auto; max-width: 40rem; margin: 0 auto; }
@@ -48,8 +48,8 @@ th, td { padding: .25rem .6rem .25rem 0; text-align: right; border-bottom: 1px s
 th:first-child, td:first-child { text-align: left; }
 thead th { border-bottom: 2px solid var(--line); white-space: nowrap; }
 tbody th { font-weight: 400; }
-.findings { margin: 0; padding-left: 1.2rem; }
-.findings li { margin: .2rem 0; }
+ul { margin: 0; padding-left: 1.2rem; }
+li { margin: .2rem 0; }
 footer { color: var(--soft); font-size: .87rem; padding: 1.25rem 1rem 2.5rem; }
 text { fill: var(--ink); font-size: 12px; font-family: inherit; }
 text.tick, text.soft { fill: var(--soft); font-size: 11px; }
@@ -85,7 +85,7 @@ ${[0, 1, 2, 3, 4, 5]
   }
   @page { margin: 14mm; }
   body { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
-  main { display: block; padding: 0; }
+  main { columns: auto; padding: 0; }
   section { break-inside: avoid; border: 0; border-top: 1px solid var(--line); border-radius: 0; padding: .75rem 0; }
   svg { max-width: 15cm; }
   .scroll { overflow: visible; } .wide .scroll > svg { min-width: 0; max-width: 100%; }

@@ -48,7 +48,7 @@ function show(measure: Measure): (value: number) => string {
 }
 
 function tornadoChart(results: SweepResults, measure: Measure, m: number): Chart {
-  const { paths, sensitivities, design, games } = results;
+  const { paths, sensitivities, design, games, estimates } = results;
   const ranked = strongest(sensitivities[m]!);
   const isGrid = design === 'grid';
   return {
@@ -62,10 +62,11 @@ function tornadoChart(results: SweepResults, measure: Measure, m: number): Chart
         ends: endsOf(found),
         clear: isClear(found.effect),
       })),
+      estimates.reduce((sum, point) => sum + point[m]!.value.estimate, 0) / estimates.length,
       show(measure),
     ),
     notes: [
-      `Means over all other knobs. The figure is the highest value of the knob less its lowest, game by game in ${thousands(games)} games; ± is half a 95% interval. Bars of unclear effects are hollow.`,
+      `Means over all other knobs. The dashed line is the mean of all points. The figure is the highest value of the knob less its lowest, game by game in ${thousands(games)} games; ± is half a 95% interval. Bars of unclear effects are hollow.`,
     ],
     table: {
       head: ['knob', 'effect', '95% interval', 'share of variance alone', ...(isGrid ? ['with others'] : [])],
@@ -103,8 +104,13 @@ function endsOf({ levels }: Sensitivity) {
 }
 
 function curvesChart({ paths, sensitivities, games }: SweepResults, measure: Measure, m: number): Chart {
-  const ranked = strongest(sensitivities[m]!);
   const isShare = measure.kind === 'share';
+  const ranked = strongest(sensitivities[m]!).map((found) => ({
+    ...found,
+    levels: isShare
+      ? found.levels.map((level) => ({ ...level, mean: withinShares(level.mean) }))
+      : found.levels,
+  }));
   const { levels, knob } = ranked[0]!;
   const [low, high] = [levels[0]!, levels.at(-1)!];
   return {
@@ -129,6 +135,11 @@ function curvesChart({ paths, sensitivities, games }: SweepResults, measure: Mea
       ),
     },
   };
+}
+
+/** Intervals of means know no bounds, shares do. */
+function withinShares(estimate: Estimate): Estimate {
+  return { ...estimate, low: Math.max(0, estimate.low), high: Math.min(1, estimate.high) };
 }
 
 function capital(text: string): string {

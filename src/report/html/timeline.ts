@@ -3,7 +3,7 @@ import type { IncidencePoint } from '../../stats/incidence.js';
 import { wilson } from '../../stats/intervals.js';
 import { incidenceByTurn, type Timeline } from '../../stats/timeline.js';
 import { thousands } from '../table.js';
-import { type Chart, type Drawing, percent, WIDTH, withInterval } from './chart.js';
+import { type Chart, type Drawing, ofGames, percent, WIDTH } from './chart.js';
 import { element, rounded, words } from './markup.js';
 import { horizontalGrid, linear, type Scale, someOf } from './scale.js';
 import { landmarkLine } from './spread.js';
@@ -52,7 +52,7 @@ function finding(
 ): string {
   if (ever.estimate === 0)
     return `happens in none of ${thousands(ever.n)} games (at most ${percent(ever.high, 1)})`;
-  const often = `happens in ${withInterval(ever, true)} of games`;
+  const often = `happens in ${ofGames(ever)}`;
   const half = firstAtHalf(points, ({ incidence }) => incidence);
   if (half === undefined) return `${often}, at no turn in half of them`;
   const [early, late] = [firstAtHalf(points, ({ high }) => high), firstAtHalf(points, ({ low }) => low)];

@@ -22,8 +22,13 @@ const HEIGHT = ROW + 6;
 /** Room for a knob's values beside its bar. */
 const EDGE = 46;
 
-export function tornado(rows: readonly TornadoRow[], tick: (value: number) => string): Drawing {
-  const values = rows.flatMap(({ ends: { low, high } }) => [low.value, high.value]);
+/** `centre` is the mean of all points. */
+export function tornado(
+  rows: readonly TornadoRow[],
+  centre: number,
+  tick: (value: number) => string,
+): Drawing {
+  const values = [centre, ...rows.flatMap(({ ends: { low, high } }) => [low.value, high.value])];
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const x = linear(least === most ? [least - 1, most + 1] : [least, most], [EDGE, WIDTH - EDGE]);
   const bottom = TOP + HEIGHT * rows.length + 4;
@@ -49,6 +54,10 @@ export function tornado(rows: readonly TornadoRow[], tick: (value: number) => st
   return {
     width: WIDTH,
     height: bottom + 20,
-    content: [verticalGrid(ticks, TOP, bottom), ...bars].join(''),
+    content: [
+      verticalGrid(ticks, TOP, bottom),
+      ...bars,
+      element('line', { class: 'landmark', x1: x(centre), x2: x(centre), y1: TOP, y2: bottom }),
+    ].join(''),
   };
 }
