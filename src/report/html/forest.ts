@@ -32,7 +32,7 @@ export interface ForestOptions {
 
 export const ROW = 34;
 const TOP = 16;
-const EDGE = 14;
+const EDGE = 18;
 
 export function forest(rows: readonly ForestRow[], { reference, range, tick }: ForestOptions): Drawing {
   const known = rows.flatMap(({ estimate: { estimate, low, high } }) =>

@@ -140,14 +140,14 @@ describe('a timeline', () => {
   test('says how often, when in half of the games, and when in history', () => {
     const chart = timelineChart(timeline([0, 100, 500, 300], [0, 0, 0, 100], { value: 3, label: 'history' }));
     expect(chart.title).toBe(
-      'US entry happens in 90.0% of games (88.0% to 91.7%), in half by Spring 1917 (history: Spring 1917)',
+      'US entry happens in 90.0% of games (88.0% to 91.7%), in half by Spring 1917; history: Spring 1917',
     );
     expect(chart.table.rows[2]).toEqual(['Spring 1917', '500', '0', '60.0%', '56.9% to 63.0%']);
   });
 
   test('gives the turns between which the middle may lie', () => {
     const { title } = timelineChart(timeline([0, 49, 3, 40], [0, 0, 0, 8]));
-    expect(title).toContain('in half by Spring 1917, or Winter 1916 to Summer 1917 at 95%');
+    expect(title).toContain('in half by Spring 1917 (95%: Winter 1916 to Summer 1917)');
   });
 
   test('says when there is nothing to see', () => {
@@ -203,7 +203,7 @@ describe('territory', () => {
     const [, y] = /class="fill-1" d="M[\d.]+ [\d.]+V([\d.]+)H/.exec(
       territoryChart(full, GAME.sides).drawing.content,
     )!;
-    const [, top] = /class="nobody" x="[\d.]+" y="([\d.]+)" width="56"/.exec(
+    const [, top] = /class="nobody" x="[\d.]+" y="([\d.]+)" width="60"/.exec(
       territoryChart(full, GAME.sides).drawing.content,
     )!;
     expect(y).toBe(top);

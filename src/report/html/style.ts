@@ -32,7 +32,7 @@ section { background: var(--card); border: 1px solid var(--line); border-radius:
 section.wide { column-span: all; }
 h2 { font-size: 1.08rem; line-height: 1.35; margin: 0 0 .75rem; overflow-wrap: anywhere; }
 figure { margin: 0; }
-svg { display: block; width: 100%; height: auto; max-width: 40rem; margin: 0 auto; }
+svg { display: block; width: 100%; height: auto; max-width: 40rem; margin: 0 auto; overflow: visible; }
 .wide svg { max-width: none; }
 .scroll { overflow-x: auto; }
 .scroll:focus-visible, summary:focus-visible, a:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
@@ -84,6 +84,7 @@ ${[0, 1, 2, 3, 4, 5]
     --side-0: #d55e00; --side-1: #0072b2; --side-2: #007d5b; --side-3: #a2437c; --side-4: #6f6a00; --side-5: #56708a;
   }
   @page { margin: 14mm; }
+  header, footer { padding: 0; }
   body { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   main { columns: auto; padding: 0; }
   section { break-inside: avoid; border: 0; border-top: 1px solid var(--line); border-radius: 0; padding: .75rem 0; }

@@ -10,9 +10,9 @@ import { percent, withInterval } from './chart.js';
 import { element, rounded, words } from './markup.js';
 
 /** Pixels of a unit of the map, of a box in it, and of the strip in the box. */
-const UNIT_X = 66;
+const UNIT_X = 70;
 const UNIT_Y = 56;
-const BOX = { width: 60, height: 47 };
+const BOX = { width: 64, height: 47 };
 const STRIP = { top: 24, height: 20 };
 const EDGE = 34;
 const LEGEND = 26;

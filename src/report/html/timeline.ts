@@ -26,7 +26,7 @@ export function timelineChart(timeline: Timeline): Chart {
   const ever = wilson(happened, n);
   return {
     id: metric.id,
-    title: `${metric.title} ${finding(ever, points, labels)}${mark ? ` (${mark.label})` : ''}`,
+    title: `${metric.title} ${finding(ever, points, labels)}${mark ? `; ${mark.label}` : ''}`,
     description: `A rising step line: the share of games in which it has happened by the end of each turn, from ${labels[0]} to ${labels.at(-1)}, with a 95% band.${mark ? ` A dashed line marks ${mark.label}.` : ''}`,
     drawing: steps([points], labels, mark),
     notes: [
@@ -57,7 +57,7 @@ function finding(
   if (half === undefined) return `${often}, at no turn in half of them`;
   const [early, late] = [firstAtHalf(points, ({ high }) => high), firstAtHalf(points, ({ low }) => low)];
   const name = (turn: number | undefined) => (turn === undefined ? 'never' : labels[turn - 1]!);
-  const range = early === late ? '' : `, or ${name(early)} to ${name(late)} at 95%`;
+  const range = early === late ? '' : ` (95%: ${name(early)} to ${name(late)})`;
   return `${often}, in half by ${name(half)}${range}`;
 }
 
