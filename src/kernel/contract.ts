@@ -21,6 +21,7 @@
 //  - legalActions lists each legal action once; an action that is not listed is never given to apply.
 import type { z } from 'zod';
 import type { Auditor } from './audit.js';
+import type { Chronicle } from './chronicle.js';
 import type { DeckLaboratory } from './laboratory.js';
 import type { GameMap } from './map.js';
 import type { OddsTool } from './odds.js';
@@ -179,6 +180,8 @@ export interface GameModule<Settings = unknown> {
   odds?(): Promise<OddsTool<Settings>>;
   /** What counts as absurd play, for `lamplight audit`; loaded when asked for. */
   audit?(): Promise<Auditor>;
+  /** How a game is told, for `lamplight replay`; loaded when asked for. */
+  chronicle?(): Promise<Chronicle>;
   /** Where its areas are drawn, for charts and replays; loaded when asked for. */
   map?(): Promise<GameMap>;
 }

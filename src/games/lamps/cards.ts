@@ -154,6 +154,8 @@ export interface CompiledCard {
   readonly firstYear: number;
   readonly lastYear: number;
   readonly returns: boolean;
+  /** What it does, in words. */
+  readonly effect: string;
   /** None: the card is blank. */
   readonly ops: readonly CompiledOp[];
 }
@@ -193,9 +195,9 @@ export function compileCards(source: readonly PlayedCard[] = EVENT_CARDS): CardT
       return compiled;
     });
     const [firstYear, lastYear] = card.eligible === 'any' ? [1914, 1918] : card.eligible;
-    const { id, title, year, returns, copyOf = id } = card;
+    const { id, title, year, returns, effect, copyOf = id } = card;
     const faction = FACTIONS.indexOf(card.faction);
-    return { id, copyOf, title, year, returns, ops, firstYear, lastYear, faction };
+    return { id, copyOf, title, year, returns, effect, ops, firstYear, lastYear, faction };
   });
   const identity = Int32Array.from(cards, ({ id }) => identityOf(id));
   const kinds = Int32Array.of(

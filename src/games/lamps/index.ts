@@ -1,4 +1,5 @@
 // The Lamps Are Going Out: World War 1, as a game of the kernel.
+import type { Chronicle } from '../../kernel/chronicle.js';
 import type { Game, GameModule } from '../../kernel/contract.js';
 import type { Luck } from '../../kernel/random.js';
 import { compileCards } from './cards.js';
@@ -75,5 +76,6 @@ export default {
   laboratory: async () => (await import('./laboratory/index.js')).laboratory,
   odds: async () => (await import('./odds/index.js')).oddsTool,
   audit: async () => (await import('./audit.js')).auditor,
+  chronicle: async () => (await import('./chronicle/index.js')).chronicle as unknown as Chronicle,
   map: async () => (await import('./map.js')).map,
 } satisfies GameModule<Settings>;

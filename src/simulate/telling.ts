@@ -1,0 +1,49 @@
+// Plays single games of a run once more and tells them: the same rules, bots and luck, and so the same rows.
+import { loadGame } from '../games/registry.js';
+import type { Chronicle, Happening } from '../kernel/chronicle.js';
+import type { Game, State } from '../kernel/contract.js';
+import type { GameMap } from '../kernel/map.js';
+import { layTable, playGame, type Table } from '../kernel/match.js';
+import { plainChronicle } from '../kernel/plain-chronicle.js';
+import { type TellOptions, toldGame } from '../kernel/told-game.js';
+import { seatBots } from './seating.js';
+import type { RunSpec } from './spec.js';
+
+/** Hears of everything as it happens; the state is that of the moment. */
+export type Hear = (happening: Happening, state: State) => void;
+
+export interface Teller {
+  readonly game: Game;
+  readonly chronicle: Chronicle;
+  readonly map: GameMap | null;
+  /** Tells game `number` and returns its row. */
+  tell(number: number, hear: Hear): Int32Array;
+}
+
+/** The rules of a run, compiled, and how they are told. */
+export async function loadTold(
+  spec: Pick<RunSpec, 'gameUrl' | 'settings'>,
+): Promise<Pick<Teller, 'game' | 'chronicle' | 'map'>> {
+  const module = await loadGame(spec.gameUrl);
+  const game = module.compile(spec.settings);
+  const map = (await module.map?.()) ?? null;
+  return { game, map, chronicle: (await module.chronicle?.()) ?? plainChronicle(game, map) };
+}
+
+export async function createTeller(spec: RunSpec, options: TellOptions = {}): Promise<Teller> {
+  const { game, chronicle, map } = await loadTold(spec);
+  let hear: Hear = () => {};
+  const told = toldGame(game, chronicle, (happening) => hear(happening, table.state), options);
+  const table: Table = layTable(told, spec.seed, await seatBots(game, spec.seats));
+  return {
+    game,
+    chronicle,
+    map,
+    tell(number, listener) {
+      hear = listener;
+      const row = new Int32Array(game.metrics.length);
+      playGame(table, number, row, 0);
+      return row;
+    },
+  };
+}
