@@ -80,6 +80,11 @@ const COMMANDS: readonly { name: string; summary: string; load: () => Promise<Ad
     load: async () => (await import('./audit.js')).addAudit,
   },
   {
+    name: 'replay',
+    summary: 'tell one game of a run: cards, dice, moves, a ledger for every turn',
+    load: async () => (await import('./replay.js')).addReplay,
+  },
+  {
     name: 'list',
     summary: 'list what there is',
     load: async () => (await import('./list.js')).addList,

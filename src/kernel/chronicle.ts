@@ -99,6 +99,8 @@ export interface Chronicle<S extends State = State> {
   /** Listens to a state for as long as it is played on. It tells `turn-end` at the end of every turn but the last. */
   narrate(state: S, tell: Tell): Narrator;
   ledger(state: S): Ledger;
+  /** What the short words for pieces mean, in a line. */
+  readonly key?: string;
   /** What stands in an area (its place in the game's map). */
   pieces?(state: S, area: number): Pieces;
 }

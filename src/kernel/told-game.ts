@@ -21,16 +21,19 @@ export function toldGame(game: Game, chronicle: Chronicle, tell: Tell, options: 
   }
 
   function tellDecision(state: State, action: number): void {
-    tell({
-      ...chronicle.moment(state),
+    const { turn, faction, phase } = chronicle.moment(state);
+    const happening: Happening = {
+      turn,
+      faction,
+      phase,
       kind: 'decision',
       weight: 'detail',
       text: game.describe(state, action),
       side: game.sides[game.actor(state)].id,
       decision: game.decisions[game.decision(state)],
       action,
-      ...(options.alternatives ? { alternatives: alternativesAt(state) } : {}),
-    });
+    };
+    tell(options.alternatives ? { ...happening, alternatives: alternativesAt(state) } : happening);
   }
 
   function tellEnd(state: State): void {

@@ -35,5 +35,5 @@ export function terminalMap(game: Game, map: GameMap, chronicle: Chronicle, stat
       .trimEnd(),
   );
   const key = game.sides.map(({ name }) => `${name[0]} ${name}`).join(', ');
-  return `${lines.join('\n')}\n(${key}, · nobody; 3+1: three Fresh armies and a Spent one, = Trench, * artillery)\n`;
+  return `${lines.join('\n')}\n${[key, '· nobody', ...(chronicle.key === undefined ? [] : [chronicle.key])].join(', ')}\n`;
 }

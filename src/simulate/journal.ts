@@ -171,6 +171,15 @@ export function* readRows(index: JournalIndex): Generator<Rows> {
   }
 }
 
+/** The row of one game, or null if it was never finished. */
+export function readRow(index: JournalIndex, game: number): Int32Array | null {
+  const place = index.places.find(({ first, count }) => first <= game && game < first + count);
+  if (place === undefined) return null;
+  const offset = place.offset + (game - place.first) * rowBytes(index.header.metrics.length);
+  const [found] = readRows({ ...index, places: [{ first: game, count: 1, offset }] });
+  return found?.rows ?? null;
+}
+
 /** The places in the order of the games; of games that were written twice, one place. */
 export function inGameOrder({ places, header }: JournalIndex): Place[] {
   const width = rowBytes(header.metrics.length);

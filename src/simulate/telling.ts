@@ -6,8 +6,10 @@ import type { GameMap } from '../kernel/map.js';
 import { layTable, playGame, type Table } from '../kernel/match.js';
 import { plainChronicle } from '../kernel/plain-chronicle.js';
 import { type TellOptions, toldGame } from '../kernel/told-game.js';
+import { errorFor } from './failure.js';
 import { seatBots } from './seating.js';
 import type { RunSpec } from './spec.js';
+import { failureOf } from './thrown.js';
 
 /** Hears of everything as it happens; the state is that of the moment. */
 export type Hear = (happening: Happening, state: State) => void;
@@ -30,11 +32,17 @@ export async function loadTold(
   return { game, map, chronicle: (await module.chronicle?.()) ?? plainChronicle(game, map) };
 }
 
+/** Throws StrategyFailedError or RunFailedError, as a run does. */
 export async function createTeller(spec: RunSpec, options: TellOptions = {}): Promise<Teller> {
   const { game, chronicle, map } = await loadTold(spec);
+  const failed = (first: number, error: unknown) =>
+    errorFor({ range: { first, count: 1 }, reason: failureOf(error) }, spec, game, 0);
+  const bots = await seatBots(game, spec.seats).catch((error: unknown) => {
+    throw failed(1, error);
+  });
   let hear: Hear = () => {};
   const told = toldGame(game, chronicle, (happening) => hear(happening, table.state), options);
-  const table: Table = layTable(told, spec.seed, await seatBots(game, spec.seats));
+  const table: Table = layTable(told, spec.seed, bots);
   return {
     game,
     chronicle,
@@ -42,7 +50,11 @@ export async function createTeller(spec: RunSpec, options: TellOptions = {}): Pr
     tell(number, listener) {
       hear = listener;
       const row = new Int32Array(game.metrics.length);
-      playGame(table, number, row, 0);
+      try {
+        playGame(table, number, row, 0);
+      } catch (error) {
+        throw failed(number, error);
+      }
       return row;
     },
   };

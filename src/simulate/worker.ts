@@ -2,14 +2,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { move } from 'piscina';
 import { loadGame } from '../games/registry.js';
-import { MatchError, PULSE, playGame, type Table } from '../kernel/match.js';
-import { messageOf } from './errors.js';
+import { PULSE, playGame, type Table } from '../kernel/match.js';
 import type { WorkerData } from './pool.js';
-import { SeatError } from './seating.js';
 import type { TableSpec } from './spec.js';
 import { layTableOf } from './table.js';
 import { type Answer, createAnswer, type Failure, type Forfeit, setMicroseconds, type Task } from './task.js';
 import { countTerritory } from './territory/watch.js';
+import { failureOf } from './thrown.js';
 import { createTables } from './variant.js';
 
 // Standard output carries the answer of the command and nothing else, whatever a bot prints.
@@ -60,16 +59,4 @@ function memoryFailure(megabytes: number): Failure | null {
   if (used <= megabytes) return null;
   const message = `the bots of a thread hold ${Math.round(used)} MB in typed arrays, and ${megabytes} MB are allowed`;
   return { kind: 'memory', message, stack: message };
-}
-
-function failureOf(error: unknown): Failure {
-  const message = messageOf(error);
-  const { cause } = error as { cause?: unknown };
-  const stack = [cause, error].find((thrown) => thrown instanceof Error)?.stack ?? message;
-  if (error instanceof SeatError) return { kind: 'seat', seat: error.seat, message, stack };
-  if (!(error instanceof MatchError)) return { kind: 'game', gameNumber: undefined, message, stack };
-  const { fault, side, gameNumber } = error;
-  return fault === 'bot'
-    ? { kind: 'bot', side, gameNumber, message, stack }
-    : { kind: 'game', gameNumber, message, stack };
 }

@@ -61,5 +61,6 @@ export const chronicle = {
   moment: momentOf,
   narrate,
   ledger: ledgerOf,
+  key: '3+1 three Fresh armies and a Spent one, = a Trench, * artillery or Tanks',
   pieces: piecesIn,
 } satisfies Chronicle<LampsState>;

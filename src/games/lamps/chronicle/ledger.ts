@@ -83,7 +83,7 @@ function russia(s: LampsState): string[] {
   return s.v[TURMOIL] === TURMOIL_MARKER && s.v[COLLAPSED] === 0 ? ['Russia is in turmoil'] : [];
 }
 
-/** What stands in an area: "3+1" is three Fresh armies and a Spent one, "=" a Trench, "*" artillery or Tanks. */
+/** What stands in an area; index.ts has the key. */
 export function piecesIn(s: LampsState, area: number): Pieces {
   const here = [...Array(LAND_UNITS).keys()].filter((unit) => s.unitArea[unit] === area);
   const armies = here.filter((unit) => unit < ARMY_COUNT);

@@ -1,6 +1,6 @@
 // Listens to one game of Lamps. After every step and every decision it looks at what has changed and says so.
 
-import type { Narrator, Tell, Weight } from '../../../kernel/chronicle.js';
+import type { Happening, Narrator, Tell, Weight } from '../../../kernel/chronicle.js';
 import { copyState } from '../../../kernel/contract.js';
 import { turnEnd } from '../../../kernel/told-game.js';
 import { CP, GERMANY_FACTION, TE, TURN_NAMES } from '../board.js';
@@ -41,8 +41,10 @@ export function narrate(s: LampsState, tell: Tell): Narrator {
   let modifiers: Modifier[] = [];
   let tops = new Map<number, readonly number[]>();
 
-  function say(kind: string, weight: Weight, text: string, details: Details = {}): void {
-    tell({ ...momentOf(before), kind, weight, text: sentence(text), ...details });
+  function say(kind: string, weight: Weight, text: string, details?: Details): void {
+    const { turn, faction, phase } = momentOf(before);
+    const happening: Happening = { turn, faction, phase, kind, weight, text: sentence(text) };
+    tell(details === undefined ? happening : Object.assign(happening, details));
   }
 
   /** Says all that has happened since the last look. */

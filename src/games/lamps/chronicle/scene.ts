@@ -39,6 +39,11 @@ export interface Scene {
   say(kind: string, weight: Weight, text: string, details?: Details): void;
 }
 
+/** Whether any byte differs. Most steps change next to nothing, and looking at every unit and area takes its time. */
+export function differs(a: Uint8Array, b: Uint8Array): boolean {
+  return Buffer.compare(a, b) !== 0;
+}
+
 /** The dice of a purpose, in the order in which they fell. */
 export function rollsOf({ rolls }: Scene, purpose: number): readonly Roll[] {
   return rolls.filter((roll) => roll.purpose === purpose);

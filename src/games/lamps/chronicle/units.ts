@@ -21,7 +21,7 @@ import {
   RETURN_FROM_RUSSIA,
   SPENT,
 } from '../state.js';
-import type { Scene } from './scene.js';
+import { differs, type Scene } from './scene.js';
 import { areaName, listed, unitName } from './words.js';
 
 interface Change {
@@ -37,6 +37,7 @@ interface Change {
 /** Says what became of every unit that changed; units that share a fate share a sentence. */
 export function tellUnits(scene: Scene): void {
   const { before, s, told, say } = scene;
+  if (!differs(s.unitArea, before.unitArea) && !differs(s.unitStatus, before.unitStatus)) return;
   const groups = new Map<string, { change: Change; units: number[] }>();
   for (let unit = 0; unit < UNIT_COUNT; unit++) {
     const same = s.unitArea[unit] === before.unitArea[unit] && s.unitStatus[unit] === before.unitStatus[unit];

@@ -22,13 +22,14 @@ import {
   UBOAT_BOX,
   US_TRACK,
 } from '../state.js';
-import type { Scene } from './scene.js';
+import { differs, type Scene } from './scene.js';
 import { areaName, listed, nationName, SIDE_NAMES, trenchesInWords, unitName } from './words.js';
 
 export function tellWorld(scene: Scene): void {
-  tellControl(scene);
-  tellTrenches(scene);
-  tellMarkers(scene);
+  const { before, s } = scene;
+  if (differs(s.control, before.control)) tellControl(scene);
+  if (differs(s.trenches, before.trenches)) tellTrenches(scene);
+  if (differs(s.markerBearer, before.markerBearer)) tellMarkers(scene);
   tellTracks(scene);
   tellSea(scene);
 }
