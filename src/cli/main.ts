@@ -85,6 +85,16 @@ const COMMANDS: readonly { name: string; summary: string; load: () => Promise<Ad
     load: async () => (await import('./replay.js')).addReplay,
   },
   {
+    name: 'why',
+    summary: 'at which event the same games part two ways, and what of the shift hangs on it',
+    load: async () => (await import('./why.js')).addWhy,
+  },
+  {
+    name: 'bisect',
+    summary: 'the first event at which one game differs two ways',
+    load: async () => (await import('./bisect.js')).addBisect,
+  },
+  {
     name: 'list',
     summary: 'list what there is',
     load: async () => (await import('./list.js')).addList,
