@@ -11,6 +11,8 @@ export interface Io {
   readonly stdout: Output;
   /** Carries everything that is said on the way. */
   readonly stderr: Output;
+  /** What a person types; the process's own unless told. */
+  readonly stdin?: NodeJS.ReadableStream;
   readonly games: readonly RegisteredGame[];
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Where ready scenarios and strategies are; the package's own unless told. */

@@ -95,6 +95,11 @@ const COMMANDS: readonly { name: string; summary: string; load: () => Promise<Ad
     load: async () => (await import('./bisect.js')).addBisect,
   },
   {
+    name: 'play',
+    summary: 'play one side yourself, in the terminal',
+    load: async () => (await import('./play.js')).addPlay,
+  },
+  {
     name: 'list',
     summary: 'list what there is',
     load: async () => (await import('./list.js')).addList,

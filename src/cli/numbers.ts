@@ -30,3 +30,19 @@ export function parseSeed(text: string): string {
   if (text.trim() === '') throw new InvalidArgumentError('Expected a number or some text.');
   return text;
 }
+
+const MOST_LISTED = 100_000;
+
+/** Game numbers and ranges of them: 17, 1-20, 1-5,17. In order, each once. */
+export function parseGameNumbers(text: string): readonly number[] {
+  const numbers = new Set<number>();
+  for (const part of text.split(',')) {
+    const match = /^(\d+)(?:-(\d+))?$/.exec(part.trim());
+    const first = Number(match?.[1]);
+    const last = Number(match?.[2] ?? match?.[1]);
+    if (!(first >= 1 && last >= first && last - first < MOST_LISTED))
+      throw new InvalidArgumentError('Expected game numbers such as 17, 1-20 or 1-5,17.');
+    for (let number = first; number <= last; number++) numbers.add(number);
+  }
+  return [...numbers].sort((a, b) => a - b);
+}

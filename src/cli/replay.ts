@@ -86,7 +86,8 @@ async function replay(
   if (forms.length > 1) throw new UsageError(`--${forms.join(' and --')} contradict each other: say one`);
   const found = await findGames(id, flags, seats, io);
   if (flags.trace !== undefined) {
-    await writeTrace(found, flags.trace === true ? '-' : flags.trace, flags.quiet ?? false, io);
+    const numbers = Array.from({ length: found.last - found.first + 1 }, (_, i) => found.first + i);
+    await writeTrace(found, numbers, flags.trace === true ? '-' : flags.trace, flags.quiet ?? false, io);
     return EXIT.ok;
   }
   if (found.last !== found.first)

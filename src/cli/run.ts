@@ -1,20 +1,22 @@
 // `lamplight run`: plays a scenario many times over and says what came of it.
 import { availableParallelism } from 'node:os';
+import { basename, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { RegisteredGame } from '../games/registry.js';
 import type { ColumnFormat } from '../report/columns/formats.js';
 import { DEFAULT_GAMES, DEFAULT_SEED, defaultScenario } from './defaults.js';
-import type { ExitCode } from './exit-codes.js';
+import { EXIT, type ExitCode } from './exit-codes.js';
 import { UsageError } from './failure.js';
 import { parseFormats, requireFormats } from './formats.js';
 import type { Io } from './io.js';
 import { addRunLimits, type LimitFlags, limitsOf } from './limits.js';
-import { parseGames, parseSeed, parseThreads } from './numbers.js';
+import { parseGameNumbers, parseGames, parseSeed, parseThreads } from './numbers.js';
 import { append, headerFor, load, type RunChoices, recordOf } from './prepare.js';
 import { hasJournal, namedFolder, usualFolder, usualName } from './run-folder.js';
-import { readRecord } from './run-record.js';
+import { type RunRecord, readRecord } from './run-record.js';
 import { runSession, type SessionOptions } from './session.js';
 import { addSideOptions, chosenSeats, type SideOption } from './sides.js';
+import { TRACE_FILE, writeTrace } from './tracing.js';
 import { printWarnings } from './warnings.js';
 
 interface RunFlags extends RunChoices, LimitFlags {
@@ -24,10 +26,11 @@ interface RunFlags extends RunChoices, LimitFlags {
   readonly quiet?: boolean;
   readonly resume?: string;
   readonly format?: readonly ColumnFormat[];
+  readonly trace?: readonly number[];
 }
 
 /** What may be given together with --resume: all else comes from the folder. */
-const WITH_RESUME = ['resume', 'threads', 'json', 'quiet', 'format', 'patience', 'memory'];
+const WITH_RESUME = ['resume', 'threads', 'json', 'quiet', 'format', 'patience', 'memory', 'trace'];
 
 export function addRun(program: Command, io: Io, done: (code: ExitCode) => void): void {
   const standard = defaultScenario(io.games);
@@ -49,6 +52,11 @@ export function addRun(program: Command, io: Io, done: (code: ExitCode) => void)
     .option('--resume <folder>', 'go on with the run in this folder, to the same result')
     .option('--check', 'verify every choice of every bot (slower; usual when your own file plays)')
     .option('--no-check', 'trust your own file')
+    .option(
+      '--trace <games>',
+      'also write every event of these games, 1-5,17, to trace.jsonl',
+      parseGameNumbers,
+    )
     .option('--allow-code', 'let the scenario file name strategies that are files');
   addRunLimits(command);
   const sides = addSideOptions(command, io.games);
@@ -69,6 +77,7 @@ async function start(
 ): Promise<ExitCode> {
   const scenario = await load(reference, flags, seats, io);
   if (!flags.quiet) printWarnings(scenario, io);
+  checkTrace(flags, flags.games);
   const record = await recordOf(scenario, flags, io);
   const header = headerFor(scenario, record);
   const { folder, resume, note } =
@@ -77,7 +86,7 @@ async function start(
       : namedFolder(flags.out, header);
   if (note !== null && !flags.quiet) io.stderr.write(`${note}\n`);
   const options = { ...outputOf(flags), folder, resume, reference };
-  return runSession(record, sideIds(scenario.game), options, io);
+  return traced(record, flags, options, await runSession(record, sideIds(scenario.game), options, io), io);
 }
 
 async function resume(command: Command, folder: string, flags: RunFlags, io: Io): Promise<ExitCode> {
@@ -90,10 +99,30 @@ async function resume(command: Command, folder: string, flags: RunFlags, io: Io)
     throw new UsageError(`--resume takes everything from the folder: leave out ${words.join(', ')}`);
   }
   const record = await readRecord(folder, io);
+  checkTrace(flags, record.spec.games);
   const game = io.games.find(({ id }) => id === record.spec.game)!;
   // Killed before the journal began: then the whole run is still to be played.
   const resume = hasJournal(folder);
-  return runSession(record, sideIds(game), { ...outputOf(flags), folder, resume }, io);
+  const options = { ...outputOf(flags), folder, resume };
+  return traced(record, flags, options, await runSession(record, sideIds(game), options, io), io);
+}
+
+/** After a finished run, the events of the games that were asked for. */
+async function traced(
+  record: RunRecord,
+  { trace }: RunFlags,
+  { folder, quiet }: SessionOptions,
+  code: ExitCode,
+  io: Io,
+): Promise<ExitCode> {
+  if (trace === undefined || code !== EXIT.ok) return code;
+  await writeTrace({ run: basename(resolve(folder)), record }, trace, join(folder, TRACE_FILE), quiet, io);
+  return code;
+}
+
+function checkTrace({ trace }: RunFlags, games: number): void {
+  const beyond = trace?.find((number) => number > games);
+  if (beyond !== undefined) throw new UsageError(`--trace: there is no game ${beyond} in a run of ${games}`);
 }
 
 function outputOf({

@@ -9,12 +9,11 @@ const MOST_SHOWN = 5;
 
 /** One remark for each thing that a person should know before believing the tale. */
 export function remarksOn(
-  found: FoundGames,
+  { run, folder = null, journal = null }: Pick<FoundGames, 'run'> & Partial<FoundGames>,
   number: number,
   metrics: readonly Metric[],
   row: Int32Array,
 ): string[] {
-  const { folder, journal } = found;
   if (folder === null) return [];
   if (journal === null) {
     return [`${folder} has no readable journal, so nobody can say whether the game was the same then.`];
@@ -39,7 +38,7 @@ export function remarksOn(
   const more = changes.length > MOST_SHOWN ? `; and ${changes.length - MOST_SHOWN} more` : '';
   return [
     ...remarks,
-    `${gameId(found.run, number)} no longer ends as recorded, for the rules or the bots have changed since: ` +
+    `${gameId(run, number)} no longer ends as recorded, for the rules or the bots have changed since: ` +
       `${changes.slice(0, MOST_SHOWN).join('; ')}${more}.`,
   ];
 }

@@ -12,11 +12,13 @@ import type { FoundGames } from './game-ids.js';
 import type { Io } from './io.js';
 import { remarksOn } from './same-game.js';
 
-export function tracedGame(
-  { run, record }: Pick<FoundGames, 'run' | 'record'>,
-  number: number,
-  sides: readonly Side[],
-): TracedGame {
+/** Where `run --trace` writes, in the folder of the run. */
+export const TRACE_FILE = 'trace.jsonl';
+
+/** Some games to be traced; `folder` and `journal` where a run recorded them before. */
+type Traced = Pick<FoundGames, 'run' | 'record'> & Partial<Pick<FoundGames, 'folder' | 'journal'>>;
+
+export function tracedGame({ run, record }: Traced, number: number, sides: readonly Side[]): TracedGame {
   const { spec, scenario } = record;
   const seats = sides.map(({ id }, side) => [id, basename(spec.seats[side]?.name ?? '?')]);
   return {
@@ -31,9 +33,9 @@ export function tracedGame(
 }
 
 /** All lines of one game. */
-export function traceOf(
+function traceOf(
   teller: Teller,
-  found: Pick<FoundGames, 'run' | 'record'>,
+  found: Traced,
   number: number,
 ): { readonly text: string; readonly row: Int32Array } {
   const lines = [traceHead(tracedGame(found, number, teller.game.sides))];
@@ -44,21 +46,26 @@ export function traceOf(
 }
 
 /** `path` is a file, or - for standard output. */
-export async function writeTrace(found: FoundGames, path: string, quiet: boolean, io: Io): Promise<void> {
+export async function writeTrace(
+  found: Traced,
+  numbers: readonly number[],
+  path: string,
+  quiet: boolean,
+  io: Io,
+): Promise<void> {
   const teller = await createTeller(found.record.spec);
   const file = path === '-' ? null : await createAtomically(path);
   const progress = createProgress(quiet, io.stderr as NodeJS.WriteStream);
-  const count = found.last - found.first + 1;
-  progress.begin(0, count);
+  progress.begin(0, numbers.length);
   try {
-    for (let number = found.first; number <= found.last; number++) {
+    for (const [i, number] of numbers.entries()) {
       const { text, row } = traceOf(teller, found, number);
       if (file === null) io.stdout.write(text);
       else await file.write(Buffer.from(text));
       if (!quiet)
         for (const remark of remarksOn(found, number, teller.game.metrics, row))
           io.stderr.write(`note: ${remark}\n`);
-      progress.advance(number - found.first + 1);
+      progress.advance(i + 1);
     }
     await file?.commit();
   } catch (error) {
@@ -67,6 +74,6 @@ export async function writeTrace(found: FoundGames, path: string, quiet: boolean
   } finally {
     progress.end();
   }
-  if (file !== null && !quiet)
-    io.stderr.write(`Wrote ${thousands(count)} ${count === 1 ? 'game' : 'games'} to ${path}.\n`);
+  const games = `${thousands(numbers.length)} ${numbers.length === 1 ? 'game' : 'games'}`;
+  if (file !== null && !quiet) io.stderr.write(`Traced ${games}: ${path}\n`);
 }
