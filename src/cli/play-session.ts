@@ -2,7 +2,7 @@
 // person chose; the rest follows, so going back or resuming is playing those choices again.
 import type { Game, State } from '../kernel/contract.js';
 import { layTable, type Table } from '../kernel/match.js';
-import { toldGame } from '../kernel/told-game.js';
+import { gameEnd, toldGame } from '../kernel/told-game.js';
 import { seatBots } from '../simulate/seating.js';
 import type { RunSpec } from '../simulate/spec.js';
 import { type Hear, loadTold, type Teller } from '../simulate/telling.js';
@@ -38,27 +38,26 @@ export async function createSession(
   });
   const table: Table = layTable(watched(told), spec.seed, await seatBots(game, spec.seats));
   const { state, luck } = table;
+  const row = new Int32Array(game.metrics.length);
   let choices: number[] = [];
 
   /** A game in which every use of luck, and every new faction's turn, is noticed. */
   function watched(inner: Game): Game {
-    return {
-      ...inner,
-      apply(at, action, dice) {
-        const before = chronicle.moment(at);
-        const noticed = {
-          beginTurn: dice.beginTurn.bind(dice),
-          stream(purpose: number) {
-            revealed = true;
-            return dice.stream(purpose);
-          },
-          shuffle: dice.shuffle.bind(dice),
-        };
-        inner.apply(at, action, noticed);
-        const after = chronicle.moment(at);
-        if (after.turn !== before.turn || after.faction !== before.faction) revealed = true;
-      },
+    const apply: Game['apply'] = (at, action, dice) => {
+      const before = chronicle.moment(at);
+      const noticed = {
+        beginTurn: dice.beginTurn.bind(dice),
+        stream(purpose: number) {
+          revealed = true;
+          return dice.stream(purpose);
+        },
+        shuffle: dice.shuffle.bind(dice),
+      };
+      inner.apply(at, action, noticed);
+      const after = chronicle.moment(at);
+      if (after.turn !== before.turn || after.faction !== before.faction) revealed = true;
     };
+    return Object.assign(Object.create(inner) as Game, { apply });
   }
 
   function botsPlay(): void {
@@ -67,6 +66,9 @@ export async function createSession(
       const action = table.bots[seat]!.choose(state, luck.stream(game.purposes.length + seat));
       table.game.apply(state, action, luck);
     }
+    if (!game.isOver(state) || silent) return;
+    game.measure(state, row, 0);
+    hear(gameEnd(game, chronicle.moment(state).turn, row), state);
   }
 
   function choose(action: number): void {

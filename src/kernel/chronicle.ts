@@ -54,6 +54,7 @@ export type Fact = string | number | boolean | readonly Fact[] | { readonly [nam
 export const KERNEL_KINDS: Readonly<Record<string, string>> = {
   decision: 'a side has chosen an action',
   'turn-end': 'a turn is over; facts: the ledger',
+  forfeit: 'a bot failed and lost the game by it',
   end: 'the game is over; facts: its metrics',
 };
 

@@ -1,8 +1,7 @@
 // A game that tells what happens as it is played: the same rules, the same luck, the same rows. Bots are seated at the
 // game itself, so that what they imagine is not told.
 import type { Chronicle, Happening, Ledger, Narrator, Tell } from './chronicle.js';
-import type { Game, State } from './contract.js';
-import { metricLabel } from './contract.js';
+import { type Game, metricLabel, type State } from './contract.js';
 import type { Luck, Stream } from './random.js';
 
 export interface TellOptions {
@@ -13,7 +12,6 @@ export interface TellOptions {
 export function toldGame(game: Game, chronicle: Chronicle, tell: Tell, options: TellOptions = {}): Game {
   const narrators = new WeakMap<State, Narrator>();
   const actions = new Int32Array(game.maxActions);
-  const row = new Int32Array(game.metrics.length);
 
   function alternativesAt(state: State): string[] {
     const count = game.legalActions(state, actions);
@@ -36,26 +34,12 @@ export function toldGame(game: Game, chronicle: Chronicle, tell: Tell, options: 
     tell(options.alternatives ? { ...happening, alternatives: alternativesAt(state) } : happening);
   }
 
-  function tellEnd(state: State): void {
-    const moment = chronicle.moment(state);
-    tell(turnEnd(moment.turn, chronicle.ledger(state)));
-    game.measure(state, row, 0);
-    const facts: Record<string, string | number> = {};
-    for (const [column, metric] of game.metrics.entries())
-      facts[metric.id] = metric.kind === 'category' ? metricLabel(metric, row[column]) : row[column];
-    const [winner, ending] = game.metrics.map((metric, column) => metricLabel(metric, row[column]));
-    const side = game.sides.find(({ id }) => id === winner)?.name ?? winner;
-    const text = `The game is over (${ending}): ${side}.`;
-    tell({ ...moment, phase: '', faction: '', kind: 'end', weight: 'headline', text, facts });
-  }
-
   function rest(state: State): void {
     narrators.get(state)?.rest();
-    if (game.isOver(state)) tellEnd(state);
+    if (game.isOver(state)) tell(turnEnd(chronicle.moment(state).turn, chronicle.ledger(state)));
   }
 
-  return {
-    ...game,
+  const told: Pick<Game, 'createState' | 'start' | 'apply'> = {
     createState() {
       const state = game.createState();
       narrators.set(state, chronicle.narrate(state, tell));
@@ -73,6 +57,19 @@ export function toldGame(game: Game, chronicle: Chronicle, tell: Tell, options: 
       rest(state);
     },
   };
+  // Not a copy: a game may be of a class.
+  return Object.assign(Object.create(game) as Game, told);
+}
+
+/** The last happening of a game: its row. */
+export function gameEnd(game: Game, turn: number, row: Int32Array): Happening {
+  const facts: Record<string, string | number> = {};
+  for (const [column, metric] of game.metrics.entries())
+    facts[metric.id] = metric.kind === 'category' ? metricLabel(metric, row[column]) : row[column];
+  const [winner, ending] = game.metrics.map((metric, column) => metricLabel(metric, row[column]));
+  const side = game.sides.find(({ id }) => id === winner)?.name ?? winner;
+  const text = `The game is over (${ending}): ${side}.`;
+  return { turn, faction: '', phase: '', kind: 'end', weight: 'headline', text, facts };
 }
 
 /** The ledger as it is told at the end of a turn. */

@@ -5,10 +5,11 @@ import type { Game, State } from '../kernel/contract.js';
 import type { GameMap } from '../kernel/map.js';
 import { layTable, playGame, type Table } from '../kernel/match.js';
 import { plainChronicle } from '../kernel/plain-chronicle.js';
-import { type TellOptions, toldGame } from '../kernel/told-game.js';
+import { gameEnd, type TellOptions, toldGame } from '../kernel/told-game.js';
 import { errorFor } from './failure.js';
 import { seatBots } from './seating.js';
 import type { RunSpec } from './spec.js';
+import { compileGame } from './table.js';
 import { failureOf } from './thrown.js';
 
 /** Hears of everything as it happens; the state is that of the moment. */
@@ -23,11 +24,9 @@ export interface Teller {
 }
 
 /** The rules of a run, compiled, and how they are told. */
-export async function loadTold(
-  spec: Pick<RunSpec, 'gameUrl' | 'settings'>,
-): Promise<Pick<Teller, 'game' | 'chronicle' | 'map'>> {
+export async function loadTold(spec: RunSpec): Promise<Pick<Teller, 'game' | 'chronicle' | 'map'>> {
   const module = await loadGame(spec.gameUrl);
-  const game = module.compile(spec.settings);
+  const game = await compileGame(spec);
   const map = (await module.map?.()) ?? null;
   return { game, map, chronicle: (await module.chronicle?.()) ?? plainChronicle(game, map) };
 }
@@ -42,7 +41,9 @@ export async function createTeller(spec: RunSpec, options: TellOptions = {}): Pr
   });
   let hear: Hear = () => {};
   const told = toldGame(game, chronicle, (happening) => hear(happening, table.state), options);
-  const table: Table = layTable(told, spec.seed, bots);
+  // As a run lays it: a bot that fails may lose its game.
+  const { checked, forfeit = false } = spec;
+  const table: Table = layTable(told, spec.seed, bots, checked || forfeit, forfeit);
   return {
     game,
     chronicle,
@@ -55,6 +56,13 @@ export async function createTeller(spec: RunSpec, options: TellOptions = {}): Pr
       } catch (error) {
         throw failed(number, error);
       }
+      const { turn } = chronicle.moment(table.state);
+      for (const { message } of table.forfeited.splice(0))
+        hear(
+          { turn, faction: '', phase: '', kind: 'forfeit', weight: 'headline', text: `Forfeit: ${message}` },
+          table.state,
+        );
+      hear(gameEnd(game, turn, row), table.state);
       return row;
     },
   };

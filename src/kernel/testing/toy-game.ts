@@ -3,9 +3,11 @@
 // Twelve cards (1 to 12) are shuffled; each side holds two. In each of three turns every side in order plays one
 // card face up or stakes it on a die (4 or more doubles it), then draws. Most points win.
 import { z } from 'zod';
+import type { Chronicle } from '../chronicle.js';
 import type { Game, GameModule, Metric, State } from '../contract.js';
 import { type GameMap, HELD_BY_NOBODY } from '../map.js';
 import { identityOf } from '../random.js';
+import { toyChronicle } from './toy-chronicle.js';
 
 const SIDES = [
   { id: 'red', name: 'Red' },
@@ -173,4 +175,5 @@ export default {
   settings: settingsSchema,
   compile: compile as (settings: ToySettings) => Game,
   map: async () => MAP,
+  chronicle: async () => toyChronicle(SIDES, ['one', 'two', 'three']) as unknown as Chronicle,
 } satisfies GameModule<ToySettings>;
