@@ -1,7 +1,18 @@
 // Which attack to make next, and when to stop (7.2): the front that is worth most, by exact odds, what it costs to
 // refit, and what it opens to the enemy.
-import { canBeAttacked, FIGHT_AT_SEA, GROUND, GUERILLA_ATTACK } from '../../../src/games/lamps/attacks.js';
-import {
+import * as Attacks from '../../../src/games/lamps/attacks.js';
+import { canBeAttacked } from '../../../src/games/lamps/attacks.js';
+import * as Board from '../../../src/games/lamps/board.js';
+import * as Cards from '../../../src/games/lamps/cards.js';
+import type { LampsState } from '../../../src/games/lamps/state.js';
+import * as State from '../../../src/games/lamps/state.js';
+import { weighBudgets } from './budget.js';
+import { type Mind, strikeWorth, weighHold } from './mind.js';
+import { AT_ANY_RATE, bestListed, mayPass, survey } from './pick.js';
+
+// The compiler folds a module's own constants, not imported ones.
+const { FIGHT_AT_SEA, GROUND, GUERILLA_ATTACK } = Attacks;
+const {
   AREA_COUNT,
   FIRST_BEACHHEAD,
   FIRST_FACTION_ARMY,
@@ -11,12 +22,9 @@ import {
   NATION_COUNT,
   NEIGHBOURS,
   UNIT_NATION,
-} from '../../../src/games/lamps/board.js';
-import { ON_ATTACK } from '../../../src/games/lamps/cards.js';
-import { FACTION, HALTED, type LampsState } from '../../../src/games/lamps/state.js';
-import { weighBudgets } from './budget.js';
-import { type Mind, strikeWorth, weighHold } from './mind.js';
-import { AT_ANY_RATE, bestListed, mayPass, survey } from './pick.js';
+} = Board;
+const { ON_ATTACK } = Cards;
+const { FACTION, HALTED } = State;
 
 const refits = new Float64Array(NATION_COUNT);
 const paid = new Float64Array(AREA_COUNT);

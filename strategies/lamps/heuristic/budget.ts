@@ -1,5 +1,13 @@
 // Production as the attacker sees it: how many more armies a nation can make Spent and still refit this turn (8.3.2).
-import {
+import * as Board from '../../../src/games/lamps/board.js';
+import { yearOf } from '../../../src/games/lamps/board.js';
+import { isActive, onMap } from '../../../src/games/lamps/control.js';
+import type { LampsState } from '../../../src/games/lamps/state.js';
+import * as State from '../../../src/games/lamps/state.js';
+import { isFriendly, PRODUCTION_AREAS } from '../../../src/games/lamps/supply.js';
+
+// The compiler folds a module's own constants, not imported ones.
+const {
   ARMY_COUNT,
   BASE_PRODUCTION,
   FIRST_ARMY,
@@ -8,11 +16,8 @@ import {
   NATION_SIDE,
   PRODUCTION,
   UNITED_STATES,
-  yearOf,
-} from '../../../src/games/lamps/board.js';
-import { isActive, onMap } from '../../../src/games/lamps/control.js';
-import { CONQUERED_ARMY, type LampsState, SPENT, TURN, US_SHIPPED } from '../../../src/games/lamps/state.js';
-import { isFriendly, PRODUCTION_AREAS } from '../../../src/games/lamps/supply.js';
+} = Board;
+const { CONQUERED_ARMY, SPENT, TURN, US_SHIPPED } = State;
 
 /** The points that a nation can expect in its next Production Phase. */
 export function expectedPoints(s: LampsState, nation: number): number {

@@ -2,11 +2,28 @@
 // one fewer army would change. Everything is made once at the seat; a game allocates nothing.
 
 import { canBeAttacked, trenchesStanding } from '../../../src/games/lamps/attacks.js';
+import * as Board from '../../../src/games/lamps/board.js';
+import { enemyOf, originalSide, trenchesIn } from '../../../src/games/lamps/control.js';
 import {
+  armiesSpent,
+  combatChance,
+  garrisonChance,
+  takeChance,
+} from '../../../src/games/lamps/odds/chances.js';
+import type { LampsState } from '../../../src/games/lamps/state.js';
+import * as State from '../../../src/games/lamps/state.js';
+import { createSurvey, look, type Survey } from '../../../src/games/lamps/survey.js';
+import type { Game } from '../../../src/kernel/contract.js';
+import type { CompiledPlan } from './plan.js';
+import { createThreats, type Threats, threatTo, weighForces } from './threat.js';
+import { type AreaValues, areaValues, capitalValues, stillDecisive, timeLeft } from './values.js';
+import type { Weights } from './weights.js';
+
+// The compiler folds a module's own constants, not imported ones.
+const {
   ALBANIA,
   AREA_COUNT,
   BELGIUM_AREA,
-  BOX,
   CENTRAL_ALLIES,
   CIRCLE,
   FIRST_BEACHHEAD,
@@ -23,15 +40,8 @@ import {
   PRODUCTION,
   SQUARE,
   SWAMP,
-} from '../../../src/games/lamps/board.js';
-import { enemyOf, originalSide, trenchesIn } from '../../../src/games/lamps/control.js';
-import {
-  armiesSpent,
-  combatChance,
-  garrisonChance,
-  takeChance,
-} from '../../../src/games/lamps/odds/chances.js';
-import {
+} = Board;
+const {
   AT_WAR,
   BEGIN_COMBAT,
   BIG_PUSH,
@@ -39,19 +49,12 @@ import {
   FRONT_FROM,
   FRONT_INTO,
   HALTED,
-  type LampsState,
   SCHLIEFFEN_REROLLS,
   STEP,
   STOSS_AREA,
   STOSS_REROLLS,
   TURN,
-} from '../../../src/games/lamps/state.js';
-import { createSurvey, look, type Survey } from '../../../src/games/lamps/survey.js';
-import type { Game } from '../../../src/kernel/contract.js';
-import type { CompiledPlan } from './plan.js';
-import { createThreats, type Threats, threatTo, weighForces } from './threat.js';
-import { type AreaValues, areaValues, capitalValues, stillDecisive, timeLeft } from './values.js';
-import type { Weights } from './weights.js';
+} = State;
 
 export interface Mind {
   readonly game: Game<LampsState>;
@@ -75,6 +78,11 @@ export interface Mind {
   /** What one more Fresh army of the active faction adds to its attacks out of an area, and one fewer takes away. */
   readonly strikeGain: Float64Array;
   readonly strikeLoss: Float64Array;
+  /** The position for which they were worked out. */
+  readonly holdOf: Float64Array;
+  readonly strikeOf: Float64Array;
+  /** The turn, the faction and the state of the nations for which want and guard were worked out. */
+  readonly wantOf: Int32Array;
 }
 
 export function createMind(
@@ -102,6 +110,9 @@ export function createMind(
     holdLoss: numbers(),
     strikeGain: numbers(),
     strikeLoss: numbers(),
+    holdOf: numbers(),
+    strikeOf: numbers(),
+    wantOf: new Int32Array(2),
   };
 }
 
@@ -117,7 +128,19 @@ export function observe(m: Mind, s: LampsState): void {
   weighForces(m, s);
 }
 
+/** 0 to 2 for each nation. */
+function nationsNow({ nationStatus }: LampsState): number {
+  let code = 0;
+  for (let nation = 0; nation < nationStatus.length; nation++) code = (3 * code + nationStatus[nation]) | 0;
+  return code;
+}
+
 function weighWants(m: Mind, s: LampsState): void {
+  const moment = 4 * s.v[TURN] + s.v[FACTION];
+  const nations = nationsNow(s);
+  if (m.wantOf[0] === moment && m.wantOf[1] === nations) return;
+  m.wantOf[0] = moment;
+  m.wantOf[1] = nations;
   const { want, guard, values, capitals } = m;
   const { points, lasting, decisive } = values;
   const { aggression } = m.weights;
@@ -172,17 +195,11 @@ export function standing(m: Mind, s: LampsState, area: number, refitComes: boole
   return fresh;
 }
 
-/** Fills holdGain and holdLoss for all areas that the side holds. */
-export function weighHolding(m: Mind, s: LampsState, refitComes: boolean): void {
-  m.holdGain.fill(0);
-  m.holdLoss.fill(0);
-  for (let area = 0; area < AREA_COUNT; area++) {
-    if (KIND[area] === BOX || (area < FIRST_BEACHHEAD && s.control[area] !== m.side)) continue;
-    weighHold(m, s, area, refitComes);
-  }
-}
-
+/** Fills holdGain and holdLoss of an area, once for each position. */
 export function weighHold(m: Mind, s: LampsState, area: number, refitComes: boolean): void {
+  const position = 2 * m.threats.position + (refitComes ? 1 : 0);
+  if (m.holdOf[area] === position) return;
+  m.holdOf[area] = position;
   const threat = threatTo(m, s, area);
   if (threat === 0) {
     m.holdGain[area] = 0;
@@ -264,18 +281,12 @@ export function strikeWorth(
   );
 }
 
-/** Fills strikeGain and strikeLoss for all areas out of which the active faction could attack. */
-export function weighStrikes(m: Mind, s: LampsState): void {
-  const faction = s.v[FACTION];
-  m.strikeGain.fill(0);
-  m.strikeLoss.fill(0);
-  for (let from = 0; from < AREA_COUNT; from++) {
-    if (KIND[from] === BOX || (from < FIRST_BEACHHEAD && s.control[from] !== m.side)) continue;
-    weighStrike(m, s, from, m.survey.fresh[faction * AREA_COUNT + from]);
-  }
-}
-
-export function weighStrike(m: Mind, s: LampsState, from: number, armies: number): void {
+/** Fills strikeGain and strikeLoss of an area out of which a faction could attack, once for each position. */
+export function weighStrike(m: Mind, s: LampsState, from: number, faction = s.v[FACTION]): void {
+  const position = 4 * m.threats.position + faction;
+  if (m.strikeOf[from] === position) return;
+  m.strikeOf[from] = position;
+  const armies = m.survey.fresh[faction * AREA_COUNT + from];
   m.strikeGain[from] = 0;
   m.strikeLoss[from] = 0;
   if ((s.areaMark[from] & HALTED) !== 0) return;

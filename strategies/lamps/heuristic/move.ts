@@ -1,31 +1,30 @@
 // Moves, retreats, advances and placements: an army goes where it adds most to a hold or to an attack, less what it
 // leaves behind.
-import {
+import * as Board from '../../../src/games/lamps/board.js';
+import { garrisonChance } from '../../../src/games/lamps/odds/chances.js';
+import * as Retreat from '../../../src/games/lamps/retreat.js';
+import * as SeaMovement from '../../../src/games/lamps/sea-movement.js';
+import type { LampsState } from '../../../src/games/lamps/state.js';
+import * as State from '../../../src/games/lamps/state.js';
+import { type Mind, scriptOf, weighHold, weighStrike } from './mind.js';
+import { AT_ANY_RATE, bestListed, mayPass, pickBest, survey } from './pick.js';
+
+// The compiler folds a module's own constants, not imported ones.
+const {
   AREA_COUNT,
   ARMY_COUNT,
   CIRCLE,
+  FIRST_BEACHHEAD,
   KIND,
   LAST_TURN,
   SQUARE,
   UNIT_FACTION,
   UNIT_NATION,
   UNITED_STATES,
-} from '../../../src/games/lamps/board.js';
-import { garrisonChance } from '../../../src/games/lamps/odds/chances.js';
-import { EVACUATE, PERISH, STOSSTRUPPEN_ADVANCE } from '../../../src/games/lamps/retreat.js';
-import { INVASION } from '../../../src/games/lamps/sea-movement.js';
-import {
-  FACTION,
-  FRESH,
-  INTO,
-  type LampsState,
-  MOVES,
-  NONE,
-  PASS,
-  TURN,
-} from '../../../src/games/lamps/state.js';
-import { type Mind, scriptOf, weighHold, weighHolding, weighStrike, weighStrikes } from './mind.js';
-import { AT_ANY_RATE, bestListed, mayPass, pickBest, survey } from './pick.js';
+} = Board;
+const { EVACUATE, PERISH, STOSSTRUPPEN_ADVANCE } = Retreat;
+const { INVASION } = SeaMovement;
+const { FACTION, FRESH, INTO, MOVES, NONE, PASS, TURN } = State;
 
 /** What an army of a status adds to an area. */
 function gainOf(m: Mind, s: LampsState, unit: number, to: number): number {
@@ -45,8 +44,6 @@ export function chooseMove(m: Mind, s: LampsState): number {
   survey(m, s);
   const scripted = scriptedMove(m, s);
   if (scripted !== PASS) return scripted;
-  weighHolding(m, s, true);
-  weighStrikes(m, s);
   return bestListed(m, s, moveWorth, mayPass(m) ? m.weights['move-gain'] : AT_ANY_RATE);
 }
 
@@ -72,12 +69,27 @@ function scriptedMove(m: Mind, s: LampsState): number {
 function moveWorth(m: Mind, s: LampsState, action: number): number {
   const unit = action & 0xff;
   const to = (action >> 8) & 0xff;
-  if (action >> 16 === INVASION) return landingWorth(m, s, unit, to);
   const from = s.unitArea[unit];
+  weighArea(m, s, from);
+  if (action >> 16 === INVASION) return landingWorth(m, s, unit, to);
+  weighArea(m, s, to);
   if (unit >= ARMY_COUNT) return gunWorth(m, to) - gunWorth(m, from);
   // 10.2.3.2: an army that has crossed lets the United States spend.
   const american = UNIT_NATION[unit] === UNITED_STATES && KIND[from] !== KIND[to] ? 2 : 0;
   return gainOf(m, s, unit, to) - lossOf(m, s, unit) + american;
+}
+
+/** Before production. Land that the side may enter and does not control is worth nothing: Greece, what Russia left. */
+function weighArea(m: Mind, s: LampsState, area: number): void {
+  if (s.control[area] === m.side || area >= FIRST_BEACHHEAD) {
+    weighHold(m, s, area, true);
+    weighStrike(m, s, area);
+    return;
+  }
+  m.holdGain[area] = 0;
+  m.holdLoss[area] = 0;
+  m.strikeGain[area] = 0;
+  m.strikeLoss[area] = 0;
 }
 
 /** Artillery and Tanks go where the attack is. */
@@ -114,7 +126,7 @@ export function chooseAdvance(m: Mind, s: LampsState): number {
   survey(m, s);
   const into = s.v[INTO];
   weighHold(m, s, into, true);
-  weighStrike(m, s, into, m.survey.fresh[s.v[FACTION] * AREA_COUNT + into]);
+  weighStrike(m, s, into);
   return bestListed(m, s, advanceWorth, 0);
 }
 
@@ -123,7 +135,7 @@ function advanceWorth(m: Mind, s: LampsState, unit: number): number {
   const into = s.v[INTO];
   const from = s.unitArea[unit];
   weighHold(m, s, from, true);
-  weighStrike(m, s, from, m.survey.fresh[s.v[FACTION] * AREA_COUNT + from]);
+  weighStrike(m, s, from);
   if (unit >= ARMY_COUNT) return gunWorth(m, into) - gunWorth(m, from);
   const own = UNIT_FACTION[unit] === s.v[FACTION];
   return gainOf(m, s, unit, into) - lossOf(m, s, unit) - (own ? 0 : 0.3);
@@ -142,7 +154,7 @@ export function chooseArea(m: Mind, s: LampsState): number {
 export function placeWorth(m: Mind, s: LampsState, area: number): number {
   if (area >= AREA_COUNT) return 0;
   weighHold(m, s, area, false);
-  weighStrike(m, s, area, m.survey.fresh[s.v[FACTION] * AREA_COUNT + area]);
+  weighStrike(m, s, area);
   return m.holdGain[area] + 0.6 * m.strikeGain[area];
 }
 
@@ -153,7 +165,7 @@ export function chooseStrikeArea(m: Mind, s: LampsState): number {
 
 function strikeAreaWorth(m: Mind, s: LampsState, area: number): number {
   weighHold(m, s, area, false);
-  weighStrike(m, s, area, m.survey.fresh[s.v[FACTION] * AREA_COUNT + area]);
+  weighStrike(m, s, area);
   const at = m.side * AREA_COUNT + area;
   return gunWorth(m, area) + 0.02 * m.survey.sideFresh[at] - 0.05 * m.survey.guns[at];
 }
@@ -186,7 +198,7 @@ export function freshWorth(m: Mind, s: LampsState, unit: number): number {
   const refits = s.unitStatus[unit] !== FRESH;
   const fresh = m.survey.sideFresh[m.side * AREA_COUNT + area];
   weighHold(m, s, area, false);
-  weighStrike(m, s, area, m.survey.fresh[UNIT_FACTION[unit] * AREA_COUNT + area]);
+  weighStrike(m, s, area, UNIT_FACTION[unit]);
   const hold = refits || fresh === 0 ? m.holdGain[area] : m.holdLoss[area];
   const strike = refits ? m.strikeGain[area] : m.strikeLoss[area];
   const cramped = KIND[area] === SQUARE || KIND[area] === CIRCLE ? 0.5 : 1;

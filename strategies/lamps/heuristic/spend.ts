@@ -1,6 +1,19 @@
 // Production spending (8.3): refits by threat, new armies where they are needed, Trenches from 1915, transfers to
 // whoever has more Spent armies than points.
-import {
+import * as Board from '../../../src/games/lamps/board.js';
+import { firstInPool, hasArmyOf, trenchesIn } from '../../../src/games/lamps/control.js';
+import { takeChance } from '../../../src/games/lamps/odds/chances.js';
+import { pointsLeft, spender } from '../../../src/games/lamps/spending.js';
+import type { LampsState } from '../../../src/games/lamps/state.js';
+import * as State from '../../../src/games/lamps/state.js';
+import { armiesToRefit, expectedPoints } from './budget.js';
+import { type Mind, standing } from './mind.js';
+import { freshWorth, placeWorth } from './move.js';
+import { pickBest } from './pick.js';
+import { threatTo } from './threat.js';
+
+// The compiler folds a module's own constants, not imported ones.
+const {
   AREA_COUNT,
   ARMY_COUNT,
   FIRST_BEACHHEAD,
@@ -12,16 +25,8 @@ import {
   TANKS_UNIT,
   UBOAT,
   UNIT_KIND,
-} from '../../../src/games/lamps/board.js';
-import { firstInPool, hasArmyOf, trenchesIn } from '../../../src/games/lamps/control.js';
-import { takeChance } from '../../../src/games/lamps/odds/chances.js';
-import { pointsLeft, spender } from '../../../src/games/lamps/spending.js';
-import { FRESH, type LampsState, NONE, PASS, TURN } from '../../../src/games/lamps/state.js';
-import { armiesToRefit, expectedPoints } from './budget.js';
-import { type Mind, standing } from './mind.js';
-import { freshWorth, placeWorth } from './move.js';
-import { pickBest } from './pick.js';
-import { threatTo } from './threat.js';
+} = Board;
+const { FRESH, NONE, PASS, TURN } = State;
 
 // ---- 8.3.2: refits ----
 

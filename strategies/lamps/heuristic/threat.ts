@@ -1,6 +1,13 @@
 // What the enemy can bring against each area: the Fresh armies beside it, reserves that may come up, and what is left of
 // an attack that breaks through next door.
-import {
+import * as Board from '../../../src/games/lamps/board.js';
+import { enemyOf, trenchesIn } from '../../../src/games/lamps/control.js';
+import type { LampsState } from '../../../src/games/lamps/state.js';
+import * as State from '../../../src/games/lamps/state.js';
+import type { Mind } from './mind.js';
+
+// The compiler folds a module's own constants, not imported ones.
+const {
   AREA_COUNT,
   FIRST_BEACHHEAD,
   FIRST_NEIGHBOUR,
@@ -13,10 +20,8 @@ import {
   OWNER,
   SIDE_FACTIONS,
   SWAMP,
-} from '../../../src/games/lamps/board.js';
-import { enemyOf, trenchesIn } from '../../../src/games/lamps/control.js';
-import { type LampsState, NEUTRAL, TURN } from '../../../src/games/lamps/state.js';
-import type { Mind } from './mind.js';
+} = Board;
+const { NEUTRAL, TURN } = State;
 
 /** Threats to one position, each worked out when it is asked for the first time: most decisions ask for a few. */
 export interface Threats {
