@@ -96,7 +96,7 @@ export function createPlanner<S extends State>(
         playRound(state, first + played++);
       }
       left -= rounds * (contest.left + 1);
-      if (halving > 1) contest.halve();
+      if (halving > 1 && contest.halve() === 0) break;
     }
     return candidates[contest.winner(budget.caution)];
   }
@@ -118,8 +118,8 @@ interface Contest {
   left: number;
   begin(candidates: number): void;
   add(place: number, better: number): void;
-  /** Keeps the better half. */
-  halve(): void;
+  /** Keeps the better half of those that do better than the default choice, and returns how many that are. */
+  halve(): number;
   /** The best challenger, or 0 if the default choice is as good. */
   winner(caution: number): number;
 }
@@ -152,7 +152,10 @@ function createContest(breadth: number): Contest {
         for (; at > 0 && mean(challengers[at - 1]) < mean(place); at--) challengers[at] = challengers[at - 1];
         challengers[at] = place;
       }
-      contest.left = Math.ceil(left / 2);
+      const half = Math.ceil(left / 2);
+      contest.left = 0;
+      while (contest.left < half && mean(challengers[contest.left]) > 0) contest.left++;
+      return contest.left;
     },
     winner(caution) {
       let best = 0;

@@ -2,18 +2,20 @@
 // such as differ only in which of two like armies acts.
 import { ARMY_COUNT, UNIT_NATION } from '../../../src/games/lamps/board.js';
 import { D } from '../../../src/games/lamps/decisions.js';
-import { DECISION, type LampsState, PASS } from '../../../src/games/lamps/state.js';
+import { BIG_PUSH, DECISION, type LampsState, PASS } from '../../../src/games/lamps/state.js';
 import { chooseAction } from '../heuristic/choose.js';
 import type { Mind } from '../heuristic/mind.js';
 
-/** The decisions that a war turns on. */
-const IMPORTANT: ReadonlySet<number> = new Set([D.move, D.attack]);
+/** The decisions that a war turns on: moves, and attacks but for those that follow up a success (7.2.3). */
+function isImportant({ v }: LampsState): boolean {
+  return v[DECISION] === D.move || (v[DECISION] === D.attack && v[BIG_PUSH] === 0);
+}
 
 /** Writes the heuristic's choice, then the best of the others that are close to it; returns how many. */
 export function listCandidates(m: Mind, s: LampsState, margin: number, out: Int32Array): number {
   m.listed = 0;
   out[0] = chooseAction(m, s);
-  if (!IMPORTANT.has(s.v[DECISION]) || m.listed < 2) return 1;
+  if (!isImportant(s) || m.listed < 2) return 1;
   const chosen = worthOf(m, out[0]);
   let count = 1;
   while (count < out.length) {
