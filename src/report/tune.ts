@@ -172,7 +172,13 @@ export function tuneSentences(results: TuneResults): string[] {
   );
   const sentences = told.map(({ sentence }) => sentence);
   if (verdict === 'open') {
-    return [`${all} as far as ${games} can tell, and these are not enough to be sure:`, ...sentences];
+    const within = confirmation.judgements.every(
+      ({ found: { estimate }, low, high }) => estimate >= low && estimate <= high,
+    );
+    const said = within
+      ? `${all} as far as ${games} can tell`
+      : `${games} cannot tell whether all targets are met`;
+    return [`${said}; more (--confirm) would be surer:`, ...sentences];
   }
   return [conflict(results), ...sentences, ...reaches(results), coverage(results)];
 }

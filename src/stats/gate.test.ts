@@ -1,11 +1,14 @@
 // A gate over made-up games: clear cases, and calibration of false alarms and of false passes.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Metric } from '../kernel/contract.js';
 import { KeyedLuck } from '../kernel/random.js';
 import { type BaselineFigures, createGate, type Judgement, verdictOf } from './gate.js';
 import { measuresOf } from './measures.js';
 import { tallyOf } from './tally.js';
 import { parseThreshold, type Threshold } from './threshold.js';
+
+// Slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const METRICS: readonly Metric[] = [
   { kind: 'category', id: 'winner', title: 'Winner', labels: ['a', 'b'] },
@@ -85,6 +88,16 @@ describe('clear cases', () => {
     const { verdict, games, judgements } = run({ vp: '±0.05 of baseline' }, before, play('other', 1, 1000));
     expect([verdict, games]).toEqual(['inconclusive', 1000]);
     expect(judgements[0]).toMatchObject({ state: 'open', last: true, paired: true });
+  });
+  test('a median near its limit is open, and about as many games as it says would tell', () => {
+    // The points of two dice are 6 or less in 15 of 36 games, 7 or less in 21: the median is 7.
+    const limits = { 'vp.median': '7..9' };
+    const few = run(limits, before, play('few', 1, 120), [120]);
+    expect(few.judgements[0]).toMatchObject({ state: 'open', found: { estimate: 7 } });
+    const { needed } = few.judgements[0]!;
+    expect(needed).toBeGreaterThan(120);
+    expect(needed).toBeLessThan(1000);
+    expect(run(limits, before, play('few', 1, 1000), [1000]).verdict).toBe('pass');
   });
   test('ranges and quantiles need no baseline of their own', () => {
     const rows = play('other', 2, 1000);

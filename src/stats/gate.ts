@@ -2,6 +2,7 @@
 // clear. Early looks are strict (Haybittle and Peto: 0.1% each), so that the last one keeps nearly all of the 5%.
 import { type Metric, metricRange } from '../kernel/contract.js';
 import type { Rows } from '../simulate/range.js';
+import { normalQuantile } from './distributions.js';
 import { type Estimate, LEVEL, meanInterval, wilson } from './intervals.js';
 import { newcombe } from './newcombe.js';
 import { pairedShares } from './paired.js';
@@ -162,7 +163,7 @@ function judge(item: Item, games: number, family: number): Judgement {
   const passes = found.low >= low && found.high <= high;
   const fails = wide.low > high || wide.high < low;
   const state = fails ? 'fail' : passes ? 'pass' : 'open';
-  const needed = state === 'open' ? gamesNeeded(found, low, high, games) : Number.NaN;
+  const needed = state === 'open' ? neededFor(item, found, games, alpha) : Number.NaN;
   const paired = item.differences !== null;
   return { threshold, state, found: fails ? wide : found, low, high, baseline, last, needed, paired };
 }
@@ -201,7 +202,26 @@ function cautiousMean(differences: Tally, baseline: Tally | null, level: number)
   return meanInterval(n, mean, (variance * (n - 1) + 2 * usual) / (n + 1), level);
 }
 
-/** Intervals shrink like 1/√n: how many games until this one is clear of the nearer limit. */
+/** How many games until the interval is clear of the nearer limit; NaN when that cannot be said. */
+function neededFor(
+  { threshold, low, high, head }: Item,
+  found: Estimate,
+  games: number,
+  alpha: number,
+): number {
+  const { quantile: split } = threshold;
+  if (split === null) return gamesNeeded(found, low, high, games);
+  // A quantile moves in steps: what must become clear is on which side of its part the share by a limit lies.
+  const { n } = moments(head);
+  const by = (limit: number) =>
+    entries(head).reduce((sum, [value, count]) => sum + (value <= limit ? count : 0), 0) / n;
+  const gaps = [by(high), by(Math.ceil(low) - 1)].map((share) => Math.abs(share - split));
+  const reach = normalQuantile(1 - alpha / 2) * Math.sqrt((split * (1 - split)) / n);
+  const distance = Math.min(...gaps);
+  return distance > 0 ? Math.ceil(games * (reach / distance) ** 2) : Number.NaN;
+}
+
+/** Intervals shrink like 1/√n. */
 function gamesNeeded({ estimate, low, high }: Estimate, least: number, most: number, games: number): number {
   const distance = Math.min(Math.abs(estimate - least), Math.abs(most - estimate));
   const reach = Math.max(estimate - low, high - estimate);

@@ -1,12 +1,15 @@
 // The search on games whose answers are known: it must find what there is to find, and its questions must depend on
 // nothing but the answers.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { KeyedLuck } from '../../kernel/random.js';
 import { parseKnob } from '../design.js';
 import { type Goal, meansOf, missesOf, type Tried, unbeaten } from './loss.js';
 import { bestChance } from './propose.js';
 import { type Found, type Request, search } from './search.js';
 import { type Setting, type Space, settingOf, spaceOf, valuesOf } from './space.js';
+
+// Slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const space = (...texts: string[]) => spaceOf(texts.map((text) => parseKnob(text) as never));
 const share = (target: number, low: number, high: number): Goal => ({ target, low, high, unit: 0.5 });
