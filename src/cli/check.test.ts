@@ -68,14 +68,14 @@ describe('verdicts', () => {
 
   test('pass: other luck is equivalent', async () => {
     const { code, stdout } = await check('--seed', 'other', '--balance', 'loose.yaml');
-    expect(stdout).toMatch(/Pass: \d+ games with other luck are equivalent within every margin/);
+    expect(stdout).toMatch(/Pass: [\d,]+ games with other luck are equivalent within every margin/);
     expect(code).toBe(EXIT.ok);
   });
 
   test('inconclusive: more games are needed, and how many', async () => {
     writeFileSync('tight.yaml', 'balance:\n  vp: ±0.3 of baseline\n  redWin: ±12pp of baseline\n');
     const { code, stdout } = await check('--seed', 'other', '--balance', 'tight.yaml');
-    expect(stdout).toMatch(/Inconclusive: after 600 games vp may lie within or without/);
+    expect(stdout).toMatch(/Inconclusive: after 3,000 games vp may lie within or without/);
     expect(stdout).toMatch(/Telling takes about [\d,]+ games, and a baseline of as many|no number of games/);
     expect(code).toBe(EXIT.balanceInconclusive);
   });

@@ -20,7 +20,7 @@ export function checkMarkdown(results: CheckResults): string {
       : []),
     ...results.changes.map((change) => `- changed: \`${change.replaceAll('`', "'")}\``),
     ...(results.changes.length > 0 ? [''] : []),
-    `<sub>${thousands(results.games)} games against ${cell(results.baseline)} (${thousands(results.baselineGames)} games, seed ${cell(results.baselineSeed)}); differences are game by game.</sub>`,
+    `<sub>${thousands(results.games)} games against ${cell(results.baseline)} (${thousands(results.baselineGames)} games, seed ${cell(results.baselineSeed)}); ${results.seed === results.baselineSeed ? 'differences are game by game' : `other luck: seed ${cell(results.seed)}`}.</sub>`,
     '',
   ].join('\n');
 }

@@ -74,7 +74,7 @@ export function figureInWords({ measure, quantile, bounds }: Threshold): (value:
 }
 
 function sentenceOf(judgement: Judgement, show: (value: number) => string): string {
-  const { threshold, state, found, needed, last, paired } = judgement;
+  const { threshold, state, found, needed, last, both } = judgement;
   const difference = threshold.bounds.kind !== 'range' && threshold.quantile === null;
   const what = difference
     ? `${threshold.name} has moved by ${show(found.estimate)}`
@@ -84,7 +84,7 @@ function sentenceOf(judgement: Judgement, show: (value: number) => string): stri
   if (state !== 'open') return `${told}.`;
   if (Number.isNaN(needed)) return `${told}. It lies at its limit: no number of games is sure to tell.`;
   const more = `${thousands(needed)} games`;
-  return `${told}. Telling takes about ${more}${last && paired ? `, and a baseline of as many` : ''}.`;
+  return `${told}. Telling takes about ${more}${last && both ? `, and a baseline of as many` : ''}.`;
 }
 
 export function verdictSentence({

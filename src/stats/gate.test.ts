@@ -87,7 +87,7 @@ describe('clear cases', () => {
   test('a margin that the games cannot resolve is open, and says how many would', () => {
     const { verdict, games, judgements } = run({ vp: '±0.05 of baseline' }, before, play('other', 1, 1000));
     expect([verdict, games]).toEqual(['inconclusive', 1000]);
-    expect(judgements[0]).toMatchObject({ state: 'open', last: true, paired: true });
+    expect(judgements[0]).toMatchObject({ state: 'open', last: true, both: true });
   });
   test('a median near its limit is open, and about as many games as it says would tell', () => {
     // The points of two dice are 6 or less in 15 of 36 games, 7 or less in 21: the median is 7.

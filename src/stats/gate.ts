@@ -36,7 +36,7 @@ export interface Judgement {
   /** How many games would tell; NaN when that cannot be said. */
   readonly needed: number;
   /** Whether the baseline too would need as many. */
-  readonly paired: boolean;
+  readonly both: boolean;
 }
 
 const EARLY_ALPHA = 0.001;
@@ -164,8 +164,8 @@ function judge(item: Item, games: number, family: number): Judgement {
   const fails = wide.low > high || wide.high < low;
   const state = fails ? 'fail' : passes ? 'pass' : 'open';
   const needed = state === 'open' ? neededFor(item, found, games, alpha) : Number.NaN;
-  const paired = item.differences !== null;
-  return { threshold, state, found: fails ? wide : found, low, high, baseline, last, needed, paired };
+  const both = threshold.quantile === null && threshold.bounds.kind !== 'range';
+  return { threshold, state, found: fails ? wide : found, low, high, baseline, last, needed, both };
 }
 
 function intervalOf({ threshold, head, differences, other }: Item, level: number): Estimate {
@@ -204,13 +204,16 @@ function cautiousMean(differences: Tally, baseline: Tally | null, level: number)
 
 /** How many games until the interval is clear of the nearer limit; NaN when that cannot be said. */
 function neededFor(
-  { threshold, low, high, head }: Item,
+  { threshold, low, high, head, differences, other }: Item,
   found: Estimate,
   games: number,
   alpha: number,
 ): number {
   const { quantile: split } = threshold;
-  if (split === null) return gamesNeeded(found, low, high, games);
+  const apart = threshold.bounds.kind !== 'range' && differences === null && other !== null;
+  // Of two samples, both as large: the variance of their difference is that of one over each size.
+  const size = apart ? 2 / (1 / games + 1 / moments(other).n) : games;
+  if (split === null) return gamesNeeded(found, low, high, size);
   // A quantile moves in steps: what must become clear is on which side of its part the share by a limit lies.
   const { n } = moments(head);
   const by = (limit: number) =>
