@@ -7,6 +7,7 @@ import { resolveStrategy, type SeatSpec } from '../scenario/strategies.js';
 import { parseStrategySpec } from '../scenario/strategy-spec.js';
 import { headerOf, type RunHeader } from '../simulate/header.js';
 import { packageVersion } from '../simulate/version.js';
+import { UsageError } from './failure.js';
 import type { Io } from './io.js';
 import type { RunRecord } from './run-record.js';
 import { checkSides } from './sides.js';
@@ -26,6 +27,12 @@ export interface RunChoices {
 /** For options that may be given again. */
 export function append(text: string, before: readonly string[] = []): readonly string[] {
   return [...before, text];
+}
+
+/** Of options that may be given again, each name once. */
+export function refuseTwice(names: readonly string[], option: string): void {
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  if (twice !== undefined) throw new UsageError(`${option} ${twice} is given twice: put both into one`);
 }
 
 export async function load(

@@ -23,7 +23,7 @@ import { listenForInterrupt } from './interrupt.js';
 import type { Io } from './io.js';
 import { claimFolder } from './lock.js';
 import { parseGames, parseSeed, parseThreads } from './numbers.js';
-import { append, headerFor, load, type RunChoices, recordOf } from './prepare.js';
+import { append, headerFor, load, type RunChoices, recordOf, refuseTwice } from './prepare.js';
 import { namedFolder, usualName } from './run-folder.js';
 import { addSideOptions, chosenSeats } from './sides.js';
 import { jointProgress, playWay, poolOf, usualRoot, type Way, type WayOutcome } from './ways.js';
@@ -168,9 +168,10 @@ async function prepare(
   io: Io,
 ): Promise<Sitting> {
   const knobs = flags.vary.map((text) => orUsage(parseKnob(text), `--vary ${text}`));
-  const twice = knobs.find(({ path }, i) => knobs.findIndex((other) => other.path === path) !== i);
-  if (twice !== undefined)
-    throw new UsageError(`--vary ${twice.path} is given twice: put its values into one`);
+  refuseTwice(
+    knobs.map(({ path }) => path),
+    '--vary',
+  );
   const points = pointsOf(knobs, flags);
   if (points.length < 2)
     throw new UsageError('there is nothing to compare: --vary needs at least two values');

@@ -3,12 +3,10 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { KeyedLuck } from '../kernel/random.js';
 import { writeAtomically } from '../report/atomic.js';
 import { checkLines } from '../report/gate.js';
 import { paintFor } from '../report/terminal.js';
 import {
-  type Step,
   TUNE_FILE,
   type TuneResults,
   tuneCsv,
@@ -18,20 +16,12 @@ import {
   tuneVerdict,
 } from '../report/tune.js';
 import { changedScenario } from '../scenario/changed-file.js';
-import type { Scenario } from '../scenario/load.js';
-import { getAt } from '../scenario/patch.js';
 import { createPool } from '../simulate/pool.js';
-import { createProgress, type Progress } from '../simulate/progress.js';
 import { parseKnob } from '../stats/design.js';
-import type { Estimate } from '../stats/intervals.js';
 import { measuresOf } from '../stats/measures.js';
-import { pairedMean, pairedShares } from '../stats/paired.js';
-import { countOf, moments, tallyOf } from '../stats/tally.js';
-import { goalsOf, meansOf, missesOf, type Tried, unbeaten } from '../stats/tune/loss.js';
-import { bestChance } from '../stats/tune/propose.js';
-import { FINALS, type Found, search } from '../stats/tune/search.js';
-import { keyOf, type Setting, type Space, settingOf, spaceOf, valuesOf } from '../stats/tune/space.js';
-import { aimsOf, parseTarget, type Target } from '../stats/tune/target.js';
+import { FINALS } from '../stats/tune/search.js';
+import { spaceOf } from '../stats/tune/space.js';
+import { parseTarget } from '../stats/tune/target.js';
 import { DEFAULT_SEED, defaultScenario } from './defaults.js';
 import { EXIT, type ExitCode } from './exit-codes.js';
 import { orUsage, SessionError, UsageError } from './failure.js';
@@ -39,17 +29,11 @@ import { listenForInterrupt } from './interrupt.js';
 import type { Io } from './io.js';
 import { claimFolder } from './lock.js';
 import { parseGames, parseSeed, parseThreads } from './numbers.js';
-import { append, headerFor, load, type RunChoices, recordOf } from './prepare.js';
+import { append, headerFor, load, type RunChoices, recordOf, refuseTwice } from './prepare.js';
 import { usualName } from './run-folder.js';
 import { addSideOptions, chosenSeats } from './sides.js';
-import {
-  type Bench,
-  type Confirmation,
-  confirmSetting,
-  type PlayedSetting,
-  playSetting,
-  settingName,
-} from './tune-settings.js';
+import { playTuning, type Tuning } from './tune-search.js';
+import { settingName } from './tune-settings.js';
 import { printWarnings } from './warnings.js';
 import { usualRoot } from './ways.js';
 
@@ -124,17 +108,12 @@ export function addTune(program: Command, io: Io, done: (code: ExitCode) => void
     });
 }
 
+/** A tuning, and where its answer goes. */
 interface Sitting {
-  readonly flags: TuneFlags;
-  /** What every setting is played with; the finals decide how many games at most. */
-  readonly choices: RunChoices;
+  readonly tuning: Tuning;
   readonly root: string;
-  readonly start: Scenario;
-  readonly space: Space;
-  readonly targets: readonly Target[];
   readonly write: string;
-  /** The scenario with these values. */
-  at(values: readonly string[]): Promise<Scenario>;
+  readonly flags: TuneFlags;
 }
 
 async function tune(
@@ -144,15 +123,15 @@ async function tune(
   io: Io,
 ): Promise<ExitCode> {
   const sitting = await prepare(reference, flags, seats, io);
-  if (!flags.quiet) printWarnings(sitting.start, io);
-  const release = claimFolder(sitting.root);
+  const { tuning, root } = sitting;
+  if (!flags.quiet) printWarnings(tuning.start, io);
+  const { spec } = await recordOf(tuning.start, tuning.choices, io);
+  const release = claimFolder(root);
   const interrupt = listenForInterrupt(io);
-  const { spec } = await recordOf(sitting.start, sitting.choices, io);
   const pool = createPool(spec, flags.threads);
   try {
-    const { threads, quiet = false } = flags;
-    const options = { threads, quiet, signal: interrupt.signal, pool };
-    const results = await play(sitting, { root: sitting.root, targets: sitting.targets, options, io }, io);
+    const options = { threads: flags.threads, quiet: tuning.quiet, signal: interrupt.signal, pool };
+    const results = await playTuning(tuning, { root, targets: tuning.targets, options, io }, io);
     if (results === null) {
       io.stderr.write('Interrupted. The same command goes on from there.\n');
       return EXIT.interrupted;
@@ -207,173 +186,14 @@ async function prepare(
   if (flags.write !== undefined && existsSync(write) && !flags.force)
     throw new UsageError(`${write} is there already: --force replaces it`);
   const sets = (values: readonly string[]) => space.knobs.map(({ path }, i) => `${path}=${values[i]}`);
-  return { flags, choices, root, start, space, targets, write, at: (values) => at(sets(values)) };
-}
-
-function refuseTwice(names: readonly string[], option: string): void {
-  const twice = names.find((name, i) => names.indexOf(name) !== i);
-  if (twice !== undefined) throw new UsageError(`${option} ${twice} is given twice: put it into one`);
-}
-
-/** The search, then the confirmation; null when Ctrl-C came first. */
-async function play(sitting: Sitting, bench: Bench, io: Io): Promise<TuneResults | null> {
-  const { flags, choices, space, targets, start } = sitting;
-  const bar = () => createProgress(flags.quiet ?? false, io.stderr as NodeJS.WriteStream);
-  const progress = tallied(bar(), expectedGames(space, flags));
-  const played = new Map<string, PlayedSetting>();
-  let found: Found | null;
-  let base: PlayedSetting | null;
-  try {
-    base = await playSetting(bench, start, choices, settingName([]), flags.games, progress.next());
-    if (base === null) return null;
-    found = await runSearch(sitting, bench, base, played, progress.next);
-    if (found === null) return null;
-  } finally {
-    progress.end();
-  }
-  if (!flags.quiet) io.stderr.write('Confirming the best setting on fresh luck.\n');
-  const best = await sitting.at(valuesOf(space, found.best.setting));
-  const confirm = flags.confirm ?? USUAL_CONFIRMATION * flags.games;
-  const fresh = { ...choices, games: confirm, seed: `${flags.seed} confirmation` };
-  const confirming = tallied(bar(), confirm);
-  let confirmation: Confirmation | null;
-  try {
-    confirmation = await confirmSetting(bench, best, fresh, confirming.next());
-  } finally {
-    confirming.end();
-  }
-  return confirmation && resultsOf({ sitting, base, found, played, confirmation, targets });
-}
-
-async function runSearch(
-  { flags, choices, space, targets, start, at }: Sitting,
-  bench: Bench,
-  base: PlayedSetting,
-  played: Map<string, PlayedSetting>,
-  progress: () => Progress,
-): Promise<Found | null> {
-  const goals = goalsOf(aimsOf(targets), base.figures);
-  const asItIs = settingOf(space, valuesIn(start, space));
-  const questions = search(space, goals, {
-    targets: targets.length,
-    games: flags.games,
-    settings: flags.settings,
-    start: asItIs,
-    random: new KeyedLuck(`tune ${flags.seed}`, 1).stream(0),
-  });
-  for (let next = questions.next(); ; ) {
-    if (next.done) return next.value;
-    const { setting, games } = next.value;
-    const values = valuesOf(space, setting);
-    const isStart = asItIs !== null && keyOf(asItIs) === keyOf(setting);
-    const sets = isStart ? [] : space.knobs.map(({ path }, i) => `${path}=${values[i]}`);
-    const outcome = await playSetting(bench, await at(values), choices, settingName(sets), games, progress());
-    if (outcome === null) return null;
-    played.set(keyOf(setting), outcome);
-    next = questions.next({ setting, games, figures: outcome.figures });
-  }
-}
-
-function valuesIn({ resolved }: Scenario, { knobs }: Space): unknown[] {
-  return knobs.map(({ path }) => getAt(resolved, path.split('.')));
-}
-
-/** About how many games the search will play. */
-function expectedGames({ size, knobs }: Space, { games, settings }: TuneFlags): number {
-  return games * (1 + Math.min(size, settings) + 12 + 2 * knobs.length);
-}
-
-/** One bar over settings that are played one after another. */
-function tallied(progress: Progress, total: number) {
-  let before = 0;
-  let now = 0;
-  progress.begin(0, total);
-  const next = (): Progress => {
-    before += now;
-    now = 0;
-    const advance = (done: number) => {
-      now = done;
-      progress.advance(Math.min(total, before + now));
-    };
-    return { begin: () => {}, advance, end() {} };
-  };
-  return { next, end: () => progress.end() };
-}
-
-interface Outcome {
-  readonly sitting: Sitting;
-  readonly base: PlayedSetting;
-  readonly found: Found;
-  readonly played: ReadonlyMap<string, PlayedSetting>;
-  readonly confirmation: Confirmation;
-  readonly targets: readonly Target[];
-}
-
-function resultsOf({ sitting, base, found, played, confirmation, targets }: Outcome): TuneResults {
-  const { flags, space, start } = sitting;
-  const goals = goalsOf(aimsOf(targets), base.figures);
-  const misses = found.tried.map((entry) => missesOf(goals, meansOf(entry), targets.length));
-  const front = new Set(unbeaten(misses));
-  const was = valuesIn(start, space);
-  const is = valuesOf(space, found.best.setting);
-  const exhausted = found.tried.length >= space.size;
-  const random = new KeyedLuck(`tune ${flags.seed} chance`, 1).stream(0);
-  return {
-    scenario: start.name,
-    game: start.game.id,
-    seed: flags.seed,
-    games: flags.games,
-    knobs: space.knobs.map(({ path }, i) => ({ path, was: String(was[i] ?? 'default'), is: is[i]! })),
-    targets,
-    start: base.found,
-    tried: found.tried.map(({ setting, games }, i) => {
-      const { folder, found: figures } = played.get(keyOf(setting))!;
-      const values = valuesOf(space, setting);
-      return { values, games, folder, found: figures, misses: misses[i]!, unbeaten: front.has(i) };
-    }),
-    space: space.size,
-    chance: exhausted ? Number.NaN : bestChance(space, goals, found.tried, random),
-    steps: stepsOf(found, space, targets, flags.games, (setting) => played.get(keyOf(setting))!),
-    confirmation,
-  };
-}
-
-/** What one step of each knob does to the first aim of each target, over the games that both have. */
-function stepsOf(
-  { best, neighbours }: Found,
-  { knobs }: Space,
-  targets: readonly Target[],
-  games: number,
-  playedAt: (setting: Setting) => PlayedSetting,
-): Step[] {
-  const aims = aimsOf(targets);
-  const here = playedAt(best.setting);
-  return neighbours.map(({ knob, entry }: { knob: number; entry: Tried }) => {
-    const there = playedAt(entry.setting);
-    const effects = targets.map((_, target): Estimate => {
-      const aim = aims.findIndex((candidate) => candidate.target === target);
-      const from = here.values[aim]!.subarray(0, games);
-      const changes = there.values[aim]!.subarray(0, games).map((value, game) => value - from[game]!);
-      return effectOf(changes, aims[aim]!.isShare);
-    });
-    const { values } = knobs[knob]!;
-    return { knob, from: values[best.setting[knob]!]!, to: values[entry.setting[knob]!]!, effects };
-  });
-}
-
-function effectOf(changes: Float64Array, isShare: boolean): Estimate {
-  const tally = tallyOf(
-    changes.filter((change) => !Number.isNaN(change)),
-    -1,
-    1,
-  );
-  if (!isShare) return pairedMean(tally);
-  const { n } = moments(tally);
-  return pairedShares({ n, onlyFirst: countOf(tally, 1), onlySecond: countOf(tally, -1) });
+  const { games, settings, confirm = USUAL_CONFIRMATION * games, quiet = false } = flags;
+  const tuning = { choices, games, settings, confirm, quiet, start, space, targets };
+  return { tuning: { ...tuning, at: (values) => at(sets(values)) }, root, write, flags };
 }
 
 async function answer(sitting: Sitting, results: TuneResults, io: Io): Promise<void> {
-  const { root, write, start, flags, at } = sitting;
+  const { root, write, flags, tuning } = sitting;
+  const { start, at } = tuning;
   const values = results.knobs.map(({ is }) => is);
   const plain = await load(start.file, { ...flags, set: [] }, {}, io);
   const text = await changedScenario(

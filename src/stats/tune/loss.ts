@@ -26,13 +26,16 @@ export function goalsOf(aims: readonly Aim[], start: readonly Moments[]): Goal[]
   });
 }
 
+/** Standard errors between a setting and its bounds. */
+const SAFE = 2;
+
 /**
- * Bounds drawn in by a standard error of so many games, though never past their middle: a setting that only just
- * meets its targets in these games may miss them in others.
+ * Bounds drawn in by what so many games may be off, though never past their middle: a setting that only just meets
+ * its targets in these games may miss them in others.
  */
 export function cautious(goals: readonly Goal[], games: number): Goal[] {
   return goals.map((goal) => {
-    const ease = goal.unit / Math.sqrt(games);
+    const ease = (SAFE * goal.unit) / Math.sqrt(games);
     const middle = (goal.low + goal.high) / 2;
     const low = Number.isFinite(middle) ? Math.min(goal.low + ease, middle) : goal.low + ease;
     const high = Number.isFinite(middle) ? Math.max(goal.high - ease, middle) : goal.high - ease;
