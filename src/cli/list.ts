@@ -20,10 +20,12 @@ export function addList(program: Command, io: Io, done: (code: ExitCode) => void
     .command('list')
     .addArgument(new Argument('<what>', 'what to list').choices(Object.keys(LISTERS)))
     .argument('[game]', 'of this game only')
+    .option('--markdown', 'print a page of Markdown instead')
     .addHelpText('after', '\nExamples:\n  lamplight list scenarios\n  lamplight list metrics | less')
-    .action(async (what: string, id: string | undefined) => {
+    .action(async (what: string, id: string | undefined, flags: { readonly markdown?: boolean }) => {
       const chosen = id === undefined ? io.games : [findGame(id, io)];
-      io.stdout.write(inColumns(await LISTERS[what]!(chosen, io)));
+      const rows = await LISTERS[what]!(chosen, io);
+      io.stdout.write(flags.markdown ? inMarkdown(what, rows) : inColumns(rows));
       done(EXIT.ok);
     });
 }
@@ -104,4 +106,13 @@ function inColumns(rows: readonly Row[]): string {
           .trimEnd()}\n`,
     )
     .join('');
+}
+
+function inMarkdown(what: string, rows: readonly Row[]): string {
+  const lines = rows.map(
+    (row) => `| ${row.map((cell) => cell.trim().replaceAll('|', '\\|')).join(' | ')} |\n`,
+  );
+  const width = rows[0]?.length ?? 0;
+  const title = `# All ${what}\n\n`;
+  return `${title}${'| '.repeat(width)}|\n${'| --- '.repeat(width)}|\n${lines.join('')}`;
 }

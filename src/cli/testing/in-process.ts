@@ -1,4 +1,5 @@
 // Runs the command line within a test and hands back all that it said.
+import type { Io } from '../io.js';
 import { main } from '../main.js';
 import { TOY_WORLD } from './toy-world.js';
 
@@ -11,7 +12,7 @@ export interface Said {
 export async function lamplight(
   argv: readonly string[],
   env: Record<string, string> = {},
-  world: typeof TOY_WORLD = TOY_WORLD,
+  world: Partial<Io> = TOY_WORLD,
 ): Promise<Said> {
   const said = { stdout: '', stderr: '' };
   const into = (name: 'stdout' | 'stderr') => ({
