@@ -53,6 +53,7 @@ const {
   LETTOW_VORBECK,
   MEF,
   NATION_BITS,
+  NATION_COUNT,
   NEAR_EAST,
   POSEN,
   PRUSSIA,
@@ -276,19 +277,34 @@ let beachesHigh = 0;
 let coastsLow = 0;
 let coastsHigh = 0;
 
+/** By nation: where its armies may go by sea, and where they may land; found as it is asked for. */
+let nationsKnown = 0;
+const toLow = new Int32Array(NATION_COUNT);
+const toHigh = new Int32Array(NATION_COUNT);
+const ontoLow = new Int32Array(NATION_COUNT);
+const ontoHigh = new Int32Array(NATION_COUNT);
+
+function findSeaWaysOf(s: LampsState, nation: number): void {
+  nationsKnown |= 1 << nation;
+  const american = nation === UNITED_STATES;
+  findSeaAllowance(s, nation);
+  toLow[nation] = (american ? usPortsLow : portsLow) & allowed[0];
+  toHigh[nation] = (american ? usPortsHigh : portsHigh | beachesHigh) & allowed[1];
+  if (nation !== GREAT_BRITAIN) return;
+  addInvasionAllowance(s, nation);
+  ontoLow[nation] = coastsLow & allowed[0];
+  ontoHigh[nation] = coastsHigh & allowed[1];
+}
+
 function findSeaMovesOf(s: LampsState, place: number, unit: number, from: number): number {
-  if (!seaIsKnown) findSeaWays(s);
   const nation = UNIT_NATION[unit];
+  if (!seaIsKnown) findSeaWays(s);
+  if ((nationsKnown & (1 << nation)) === 0) findSeaWaysOf(s, nation);
   sailors |= 1 << place;
   const within = rangeOf(s, unit);
-  findSeaAllowance(s, nation);
-  const american = nation === UNITED_STATES;
   const withdrawal = from >= FIRST_BEACHHEAD; // 7.3.2
-  let low = american ? usPortsLow : portsLow;
-  let high = american ? usPortsHigh : portsHigh;
-  if (!american && !withdrawal) high |= beachesHigh;
-  low &= within.low & allowed[0];
-  high &= within.high & allowed[1];
+  let low = toLow[nation] & within.low;
+  let high = toHigh[nation] & within.high & (withdrawal ? ~beachesHigh : -1);
   if (from < 32) low &= ~(1 << from);
   else high &= ~(1 << from);
   seaLow[place] = low;
@@ -297,9 +313,8 @@ function findSeaMovesOf(s: LampsState, place: number, unit: number, from: number
   landingHigh[place] = 0;
   const bySea = bitCount(low) + bitCount(high);
   if (nation !== GREAT_BRITAIN || withdrawal || s.unitStatus[unit] !== FRESH) return bySea;
-  addInvasionAllowance(s, nation);
-  low = coastsLow & within.low & allowed[0];
-  high = coastsHigh & within.high & allowed[1];
+  low = ontoLow[nation] & within.low;
+  high = ontoHigh[nation] & within.high;
   landingLow[place] = low;
   landingHigh[place] = high;
   if ((low | high) === 0) return bySea;
@@ -321,6 +336,7 @@ function ordersLanding(s: LampsState, nation: number, low: number, high: number)
 function findSeaWays(s: LampsState): void {
   const { areaSets } = s;
   seaIsKnown = true;
+  nationsKnown = 0;
   const ports = portsOf(s);
   const low = ports.low & ~UNITED_STATES_ALONE.low; // 2.1.7
   const high = ports.high & ~UNITED_STATES_ALONE.high;

@@ -10,7 +10,7 @@ import { ask, decisionOf, type LampsState } from './state.js';
 import * as Supply from './supply.js';
 import { findLinked, portsOf } from './supply.js';
 
-const { flooded, NEIGHBOURS_HIGH, NEIGHBOURS_LOW } = AreaSets;
+const { NEIGHBOURS_HIGH, NEIGHBOURS_LOW, flooded } = AreaSets;
 const {
   BASE_PRODUCTION,
   CP,
@@ -28,21 +28,33 @@ const {
   UNITED_STATES,
   WESTERN_ALLIES,
 } = Board;
-const { BEGIN_SPENDING, FACTION, NEUTRAL, NONE, OPEN, PASS, POINTS, SALONIKA, SPENDER, STEP, US_SHIPPED } =
-  State;
+const {
+  ABANDONED_AREAS,
+  BEGIN_SPENDING,
+  CONTROLLED,
+  FACTION,
+  NEUTRAL,
+  NONE,
+  OPEN,
+  PASS,
+  POINTS,
+  SALONIKA,
+  SPENDER,
+  STEP,
+  US_SHIPPED,
+} = State;
 const { HOMES, PRODUCTION_AREAS } = Supply;
 
 const TRANSFER = decisionOf('transfer production');
-const scratch = new Int32Array(256);
 
 export function transferProduction(s: LampsState): void {
-  if (s.v[POINTS] === 0 || listTransfers(s, scratch) === 1) nextSpender(s);
+  if (s.v[POINTS] === 0 || findRoutes(s, spender(s)) === 0) nextSpender(s);
   else ask(s, TRANSFER, FACTION_SIDE[s.v[FACTION]]);
 }
 
 /** 8.1, R37: what is left is lost. */
 function nextSpender(s: LampsState): void {
-  s.pp.fill(0);
+  if (s.v[POINTS] > 0) s.pp.fill(0);
   s.v[POINTS] = 0;
   s.v[SPENDER]++;
   s.v[STEP] = BEGIN_SPENDING;
@@ -92,7 +104,7 @@ const routeToll = new Uint8Array(NATION_COUNT);
 function findRoutes(s: LampsState, lender: number): number {
   const receivers = receiversOf(s, lender);
   if (receivers === 0) return 0;
-  routePoints.fill(0);
+  for (let receiver = 0; receiver < NATION_COUNT; receiver++) routePoints[receiver] = 0;
   const areas = PRODUCTION_AREAS[lender];
   let found = 0;
   let last = NONE;
@@ -106,14 +118,70 @@ function findRoutes(s: LampsState, lender: number): number {
 }
 
 function findRoutesFrom(s: LampsState, lender: number, network: number, receivers: number): number {
+  const points = s.pp[network];
   const toll = s.rules['neutral-toll'];
-  beginTrace(s, lender, network);
-  let unreached = noteRoutes(s, receivers, network, 0);
-  for (let neutral = 0; neutral < NATION_COUNT && unreached !== 0 && s.pp[network] > toll; neutral++) {
-    if (s.nationStatus[neutral] !== NEUTRAL || (neutral === GREECE && s.v[SALONIKA] === OPEN)) continue;
-    if (traceThrough(neutral)) unreached = noteRoutes(s, unreached, network, toll);
+  findReached(s, lender, network);
+  const free = receivers & reachedFree[lender];
+  const dear = points > toll ? receivers & reachedByToll[lender] : 0;
+  keepRoutes(free, network, points, 0);
+  keepRoutes(dear, network, points - toll, toll);
+  return free | dear;
+}
+
+/** Keeps the better routes. */
+function keepRoutes(receivers: number, network: number, points: number, toll: number): void {
+  for (let left = receivers; left !== 0; left &= left - 1) {
+    const receiver = lowestBit(left);
+    if (points <= routePoints[receiver]) continue;
+    routePoints[receiver] = points;
+    routeNetwork[receiver] = network;
+    routeToll[receiver] = toll;
   }
-  return receivers & ~unreached;
+}
+
+/**
+ * By lender: the nations that its network reaches, and those that it reaches only through a neutral nation. It follows
+ * from control and from who is neutral alone, and is asked for several times over: found anew when one of these changed.
+ */
+const reachedFree = new Int32Array(NATION_COUNT);
+const reachedByToll = new Int32Array(NATION_COUNT);
+const CONTROL_WORDS = ABANDONED_AREAS + 2 - CONTROLLED;
+const foundFor = new Int32Array((CONTROL_WORDS + 2) * NATION_COUNT).fill(-1);
+
+function findReached(s: LampsState, lender: number, network: number): void {
+  const neutrals = neutralNations(s);
+  if (isKnown(s, lender, network, neutrals)) return;
+  beginTrace(s, lender, network);
+  let unreached = leaveReachedOut(RECEIVERS[lender]);
+  reachedFree[lender] = RECEIVERS[lender] & ~unreached;
+  for (let left = neutrals; left !== 0 && unreached !== 0; left &= left - 1) {
+    if (traceThrough(lowestBit(left))) unreached = leaveReachedOut(unreached);
+  }
+  reachedByToll[lender] = RECEIVERS[lender] & ~reachedFree[lender] & ~unreached;
+}
+
+/** 8.3.5.3: one bit each; Salonika makes Greece's land the Entente's. */
+function neutralNations(s: LampsState): number {
+  let mask = 0;
+  for (let nation = 0; nation < NATION_COUNT; nation++) {
+    if (s.nationStatus[nation] === NEUTRAL) mask |= 1 << nation;
+  }
+  return s.v[SALONIKA] === OPEN ? mask & ~(1 << GREECE) : mask;
+}
+
+/** Is what was found last for the lender still so? Notes what it will be found for if it is not. */
+function isKnown({ areaSets, v }: LampsState, lender: number, network: number, neutrals: number): boolean {
+  const base = (CONTROL_WORDS + 2) * lender;
+  const place = network | (v[SALONIKA] << 8);
+  let same = foundFor[base] === place && foundFor[base + 1] === neutrals;
+  for (let word = 0; word < CONTROL_WORDS; word++) {
+    if (foundFor[base + 2 + word] === areaSets[CONTROLLED + word]) continue;
+    foundFor[base + 2 + word] = areaSets[CONTROLLED + word];
+    same = false;
+  }
+  foundFor[base] = place;
+  foundFor[base + 1] = neutrals;
+  return same;
 }
 
 /** 8.3.5.4: the nations that may still be given something, one bit each; by the USA only once an army has sailed. */
@@ -135,20 +203,13 @@ function roomFor(s: LampsState, receiver: number): number {
   );
 }
 
-/** Keeps the better routes; returns the receivers that this trace does not reach. */
-function noteRoutes(s: LampsState, receivers: number, network: number, toll: number): number {
-  const points = s.pp[network] - toll;
+/** Of the receivers, those that the trace does not reach. */
+function leaveReachedOut(receivers: number): number {
   let unreached = 0;
   for (let left = receivers; left !== 0; left &= left - 1) {
-    const receiver = lowestBit(left);
-    const homes = HOMES[receiver];
+    const homes = HOMES[lowestBit(left)];
     if (((homes.low & linkedLow & tracedLow) | (homes.high & linkedHigh & tracedHigh)) === 0)
-      unreached |= 1 << receiver;
-    else if (points > routePoints[receiver]) {
-      routePoints[receiver] = points;
-      routeNetwork[receiver] = network;
-      routeToll[receiver] = toll;
-    }
+      unreached |= left & -left;
   }
   return unreached;
 }
