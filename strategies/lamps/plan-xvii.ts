@@ -12,6 +12,6 @@ export default opening({
       ['paris', 'verdun'],
     ],
   },
-  want: { rhine: 3, bavaria: 2, hanover: 1.5 },
+  want: { rhine: 6, bavaria: 3, hanover: 1.5 },
   guard: { verdun: 1.3, belgium: 0.7 },
 });

@@ -5,6 +5,7 @@ import type { Strategy } from '../../src/kernel/contract.js';
 import { createPlanner } from '../../src/kernel/planner.js';
 import { chooseAction } from './heuristic/choose.js';
 import { createMind } from './heuristic/mind.js';
+import { TUNED_WEIGHTS } from './heuristic/tuned-weights.js';
 import { STANDARD_WEIGHTS } from './heuristic/weights.js';
 import { listCandidates } from './planner/candidates.js';
 import { winChance } from './planner/value.js';
@@ -40,10 +41,11 @@ export default {
     },
   },
   seat(game, side, options) {
-    const mind = (of: number) => createMind(game, of, STANDARD_WEIGHTS, null);
+    const mind = (of: number) => createMind(game, of, TUNED_WEIGHTS[of], null);
     const own = mind(side);
     const players = game.sides.map((_, of) => mind(of));
-    const judges = [mind(0), mind(1)] as const;
+    const judge = (of: number) => createMind(game, of, STANDARD_WEIGHTS, null);
+    const judges = [judge(0), judge(1)] as const;
     return createPlanner(
       game,
       side,

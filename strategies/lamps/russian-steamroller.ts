@@ -7,6 +7,6 @@ export default opening({
   side: 'te',
   summary: 'Russia attacks Prussia and Galicia at once, the west holds',
   until: 6,
-  want: { prussia: 2.5, posen: 2.5, galicia: 2.5, hungary: 1.8, berlin: 1.5, rhine: 0.7 },
+  want: { prussia: 5, posen: 5, galicia: 5, hungary: 2.5, berlin: 1.5, rhine: 0.7 },
   guard: each('minsk estonia pripet-marshes', 0.7),
 });

@@ -6,6 +6,6 @@ export default opening({
   side: 'te',
   summary: 'attacks in the west every turn to wear Germany down',
   until: 17,
-  want: { belgium: 1.6, rhine: 1.6, hanover: 1.6 },
+  want: { belgium: 3, rhine: 3, hanover: 3 },
   weights: { attrition: 1.4 },
 });

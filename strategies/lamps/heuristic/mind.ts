@@ -69,6 +69,8 @@ export interface Mind {
   /** What taking or holding an area is worth now. */
   readonly want: Float64Array;
   readonly guard: Float64Array;
+  /** How much wearing down the enemy there counts: less where a plan wants no attacks. */
+  readonly wear: Float64Array;
   readonly values: AreaValues;
   readonly capitals: Float64Array;
   readonly threats: Threats;
@@ -103,6 +105,7 @@ export function createMind(
     listed: 0,
     want: numbers(),
     guard: numbers(),
+    wear: numbers(),
     values: areaValues(weights),
     capitals: capitalValues(weights),
     threats: createThreats(),
@@ -153,10 +156,12 @@ function weighWants(m: Mind, s: LampsState): void {
     want[area] = value * aggression;
     guard[area] = value;
   }
+  m.wear.fill(1);
   if (plan === null) return;
   for (let area = 0; area < AREA_COUNT; area++) {
     want[area] *= plan.want[area];
     guard[area] *= plan.guard[area];
+    m.wear[area] = Math.min(1, plan.want[area] ** 2);
   }
 }
 
@@ -276,7 +281,7 @@ export function strikeWorth(
   const pain = s.v[TURN] < LAST_TURN ? 1 : s.v[FACTION] === CENTRAL_ALLIES ? 0 : 0.3; // 4.1: theirs is the last turn
   return (
     chance * m.want[into] +
-    weights.attrition * wins -
+    weights.attrition * m.wear[into] * wins -
     pain * (weights['attack-cost'] * (cost - beyond) + weights.overspend * beyond)
   );
 }

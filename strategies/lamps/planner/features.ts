@@ -45,6 +45,9 @@ export const FEATURES = [
   ...FACTION_IDS.map((faction) => `turn of ${faction}`),
 ] as const;
 
+/** The place of the lead in points. */
+export const LEAD = 1;
+
 /** `minds` are of the Central Powers and the Entente; they are left looking at this state. */
 export function readFeatures(minds: readonly [Mind, Mind], s: LampsState, out: Float64Array): void {
   const [cp, te] = minds;
@@ -52,7 +55,7 @@ export function readFeatures(minds: readonly [Mind, Mind], s: LampsState, out: F
   observe(te, s);
   out.fill(0);
   out[0] = 1;
-  out[1] = victoryPoints(s, CP) - victoryPoints(s, TE) - s.rules['victory-margin'] + 0.5;
+  out[LEAD] = victoryPoints(s, CP) - victoryPoints(s, TE) - s.rules['victory-margin'] + 0.5;
   for (let nation = 0; nation < NATION_COUNT; nation++) {
     out[NATION_SIDE[nation] === CP ? 2 : 3] += expectedPoints(s, nation);
   }

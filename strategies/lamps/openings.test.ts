@@ -1,0 +1,127 @@
+// Every opening does what its first lines say: on the same luck and against the same enemy it attacks more (or less) than
+// the heuristic does where its plan says so, as long as its script lasts.
+import { describe, expect, test } from 'vitest';
+import { BELGIUM_AREA, CP, GALLIPOLI, TE } from '../../src/games/lamps/board.js';
+import { D } from '../../src/games/lamps/decisions.js';
+import lamps from '../../src/games/lamps/index.js';
+import { INVASION } from '../../src/games/lamps/sea-movement.js';
+import { DECISION, type LampsState, PASS, TURN } from '../../src/games/lamps/state.js';
+import { areaOf } from '../../src/games/lamps/view.js';
+import type { Game, Strategy } from '../../src/kernel/contract.js';
+import { KeyedLuck } from '../../src/kernel/random.js';
+import heuristic from './heuristic.js';
+
+const game = lamps.compile(lamps.settings.parse(undefined)) as unknown as Game<LampsState>;
+const GAMES = 6;
+const LONGEST = 14;
+
+async function load(name: string): Promise<Strategy<LampsState>> {
+  return ((await import(`./${name}.ts`)) as { default: Strategy<LampsState> }).default;
+}
+
+function seat(strategy: Strategy<LampsState>, side: number) {
+  const options = Object.entries(strategy.options ?? {}).map(([name, option]) => [name, option.default]);
+  return strategy.seat(game, side, Object.fromEntries(options));
+}
+
+interface Attack {
+  readonly side: number;
+  readonly turn: number;
+  readonly into: number;
+}
+
+interface Campaign {
+  /** All attacks of all games. */
+  readonly attacks: readonly Attack[];
+  /** Games in which Belgium was lost when turn 1 ended, and landings at Gallipoli before 1916. */
+  readonly belgium: number;
+  readonly landings: number;
+  /** What the U-Boats were told, turn after turn. */
+  readonly uboats: ReadonlySet<number>;
+}
+
+/** The first turns of some games against the heuristic, on the same luck for all. */
+function campaign(strategy: Strategy<LampsState>, side: number): Campaign {
+  const bots = game.sides.map((_, other) => seat(other === side ? strategy : heuristic, other));
+  const luck = new KeyedLuck('openings', game.purposes.length + 2);
+  const state = game.createState();
+  const { v } = state;
+  const attacks: Attack[] = [];
+  const uboats = new Set<number>();
+  let [belgium, landings] = [0, 0];
+  for (let number = 0; number < GAMES; number++) {
+    luck.beginGame(number);
+    game.start(state, luck);
+    let first = true;
+    while (!game.isOver(state) && v[TURN] <= LONGEST) {
+      if (first && v[TURN] > 1) {
+        first = false;
+        if (state.control[BELGIUM_AREA] === CP) belgium++;
+      }
+      const actor = game.actor(state);
+      const action = bots[actor].choose(state, luck.stream(game.purposes.length + actor));
+      const into = (action >> 8) & 0xff;
+      if (v[DECISION] === D.attack && action !== PASS) attacks.push({ side: actor, turn: v[TURN], into });
+      if (v[DECISION] === D.uboats) uboats.add(action);
+      const lands = v[DECISION] === D.move && action !== PASS && action >> 16 === INVASION;
+      if (lands && into === GALLIPOLI && v[TURN] <= 6) landings++;
+      game.apply(state, action, luck);
+    }
+  }
+  return { attacks, belgium, landings, uboats };
+}
+
+/** Attacks of a side up to a turn, into some areas or anywhere. */
+function count({ attacks }: Campaign, side: number, until: number, areas?: string): number {
+  const wanted = areas?.split(' ').map(areaOf);
+  return attacks.filter(
+    (attack) =>
+      attack.side === side && attack.turn <= until && (wanted === undefined || wanted.includes(attack.into)),
+  ).length;
+}
+
+const plain = campaign(heuristic, CP);
+const RUSSIA = 'poland lithuania estonia brest-litovsk pripet-marshes minsk ukraine kiev petrograd moscow';
+
+describe('attacks more where the plan says', { timeout: 60_000 }, () => {
+  test.each([
+    ['schlieffen', CP, 6, 'belgium somme paris'],
+    ['east-first', CP, 8, RUSSIA],
+    ['italy-first', CP, 14, 'northern-italy rome'],
+    ['balkans-first', CP, 6, 'serbia'],
+    ['plan-xvii', TE, 4, 'rhine'],
+    ['russian-steamroller', TE, 6, 'prussia posen galicia'],
+    ['western-attrition', TE, 10, 'belgium rhine hanover'],
+    ['salonika', TE, 12, 'bulgaria serbia'],
+    ['gallipoli', TE, 10, 'gallipoli anatolia'],
+  ] as const)('%s', async (name, side, until, areas) => {
+    const counted = count(campaign(await load(name), side), side, until, areas);
+    expect(counted).toBeGreaterThan(1.1 * count(plain, side, until, areas));
+  });
+});
+
+describe('attacks less where the plan says', { timeout: 60_000 }, () => {
+  test.each([
+    ['fortress', CP, 10, undefined],
+    ['hold-the-line', TE, 10, undefined],
+    ['east-first', CP, 4, 'belgium somme verdun paris'],
+  ] as const)('%s', async (name, side, until, areas) => {
+    const counted = count(campaign(await load(name), side), side, until, areas);
+    expect(counted).toBeLessThan(0.9 * count(plain, side, until, areas));
+  });
+});
+
+describe('and does what it is named for', { timeout: 60_000 }, () => {
+  test('schlieffen takes Belgium on turn 1 in most games', async () => {
+    expect(campaign(await load('schlieffen'), CP).belgium).toBeGreaterThan(GAMES / 2);
+  });
+
+  test('u-boat-war sinks without warning on every turn; the heuristic does not', async () => {
+    expect([...campaign(await load('u-boat-war'), CP).uboats]).toEqual([1]);
+    expect([...plain.uboats]).toContain(0);
+  });
+
+  test('gallipoli lands there in most games before 1916', async () => {
+    expect(campaign(await load('gallipoli'), TE).landings).toBeGreaterThan(GAMES / 2);
+  });
+});
