@@ -372,6 +372,28 @@ const FAULTS: Record<string, readonly Fault[]> = {
       says: /measure writes outside of its row/,
     },
   ],
+  'a game can be measured at any decision, in case that it is forfeited': [
+    {
+      what: 'a measure that insists on the end',
+      breaks: (toy) => ({
+        measure(state, row, offset) {
+          if (!toy.isOver(state)) throw new Error('the game is not over');
+          toy.measure(state, row, offset);
+        },
+      }),
+      says: /"play a card": the game is not over/,
+    },
+    {
+      what: 'a measure that leaves its traces',
+      breaks: (toy) => ({
+        measure(state, row, offset) {
+          toy.measure(state, row, offset);
+          state.points[0]++;
+        },
+      }),
+      says: /measuring has changed the state/,
+    },
+  ],
   'describe gives a distinct sentence for every action': [
     {
       what: 'one sentence for two actions',
