@@ -29,6 +29,10 @@ const FILES = {
   'vandal.js': bot('(state.bytes[0] ^= 1)'),
   'dicey.js': bot('Math.floor(1e6 * Math.random())'),
   'clocked.js': bot('Date.now() * 0'),
+  'dated.js': bot('new Date().getTime() * 0'),
+  'given-date.js': bot('new Date(0).getTime()'),
+  'cryptic.js': `import { randomInt } from 'node:crypto'; ${bot('randomInt(9) * 0')}`,
+  'ticking.js': bot('Number(process.hrtime.bigint()) * 0'),
   'elephant.js': bot('memory', ''),
   'peeker.js': bot('state.deck[state.clock[2] - 1] ?? 0'),
   'stuck.js': bot('(() => { while (memory === 3); return 0; })()'),
@@ -62,6 +66,9 @@ describe('lamplight check-bot', { timeout: 60_000 }, () => {
     ['faint', /FAIL {2}legal, .*threw an error: too much/],
     ['dicey', /FAIL {2}(repeatable|no luck or clock)/],
     ['clocked', /FAIL {2}no luck or clock from outside: it used Date\.now/],
+    ['dated', /FAIL {2}no luck or clock from outside: it used new Date/],
+    ['cryptic', /FAIL {2}no luck or clock from outside: it used crypto\.randomInt/],
+    ['ticking', /FAIL {2}no luck or clock from outside: it used process\.hrtime\.bigint/],
     ['elephant', /FAIL {2}forgets the last game: .*begin\(\) must forget/],
     ['glutton', /FAIL {2}legal, .*ran out of the 96 MB that a thread may have/],
     ['quitter', /FAIL {2}legal, .*ended its thread/],
@@ -76,6 +83,10 @@ describe('lamplight check-bot', { timeout: 60_000 }, () => {
       ? /to see it again: lamplight run standard --red .* --green random --blue random .*--games [1-6] .*--check\n/
       : /to see it again: lamplight check-bot .* --side red --opponent random --seed check-bot --games [1-6]\n/;
     expect(stdout).toMatch(again);
+  });
+
+  test('a date that is given is no clock', async () => {
+    expect((await check('given-date')).code).toBe(0);
   });
 
   test('does not wait for ever', async () => {

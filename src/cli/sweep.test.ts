@@ -59,3 +59,32 @@ test('a Latin hypercube', async () => {
   expect(document.points).toHaveLength(3);
   expect(document.folder).toBe('results/standard-sweep-1914');
 });
+
+test('an option of a bot', async () => {
+  const argv = [
+    '--vary',
+    'red:stakes=0,1',
+    '--red',
+    'gambler:idle=2',
+    '--set',
+    `${RULE}=2`,
+    '--games',
+    '200',
+  ];
+  const { code, stdout } = await sweep(...argv, '--out', 'bots', '--json');
+  expect(code).toBe(EXIT.ok);
+  const { knobs, points } = JSON.parse(stdout);
+  expect(knobs).toEqual(['red:stakes']);
+  expect(points[1].values).toEqual({ 'red:stakes': 1 });
+  expect(points[1].metrics['win-red'].change.low).toBeGreaterThan(0);
+});
+
+test.each([
+  ['red:stake=0,1', 'no option stake; did you mean stakes?', EXIT.badStrategy],
+  ['red:stakes=0,2', 'expected a number from 0 to 1, got 2', EXIT.badStrategy],
+  ['pink:stakes=0,1', 'pink', EXIT.badScenario],
+])('%s is refused', async (knob, words, expected) => {
+  const { code, stderr } = await sweep('--vary', knob, '--red', 'gambler', '--games', '2');
+  expect(stderr).toContain(words);
+  expect(code).toBe(expected);
+});

@@ -16,6 +16,7 @@ import { type Estimate, meanInterval, wilson } from '../stats/intervals.js';
 import { type Measure, measuresOf } from '../stats/measures.js';
 import { sensitivity, type Values } from '../stats/sensitivity.js';
 import { moments, tallyOf } from '../stats/tally.js';
+import { changesAt, isBotKnob } from './bot-knobs.js';
 import { DEFAULT_SEED, defaultScenario } from './defaults.js';
 import { EXIT, type ExitCode } from './exit-codes.js';
 import { orUsage, SessionError, UsageError } from './failure.js';
@@ -52,7 +53,7 @@ export function addSweep(program: Command, io: Io, done: (code: ExitCode) => voi
     .argument('[scenario]', 'a ready scenario by name, or a .yaml, .yml or .json file', standard)
     .requiredOption(
       '--vary <path=values>',
-      'what to vary: rules.x=4,5,6 or rules.x=4..8 or rules.x=0..1:0.25; may be given again',
+      'what to vary: rules.x=4,5,6 or rules.x=4..8 or rules.x=0..1:0.25, or an option of a bot, side:option=values; may be given again',
       append,
     )
     .option(
@@ -176,9 +177,11 @@ async function prepare(
   if (points.length < 2)
     throw new UsageError('there is nothing to compare: --vary needs at least two values');
   const loaded = [];
+  const strategies = knobs.some(isBotKnob) ? (await load(reference, flags, seats, io)).strategies : {};
   for (const point of points) {
-    const sets = [...(flags.set ?? []), ...knobs.map(({ path }, i) => `${path}=${point[i]}`)];
-    const scenario = await load(reference, { ...flags, set: sets }, seats, io);
+    const changes = changesAt(knobs, point, strategies);
+    const sets = [...(flags.set ?? []), ...changes.sets];
+    const scenario = await load(reference, { ...flags, set: sets }, { ...seats, ...changes.seats }, io);
     loaded.push({ scenario, record: await recordOf(scenario, { ...flags, set: sets }, io) });
   }
   const { scenario } = loaded[0]!;

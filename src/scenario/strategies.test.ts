@@ -1,5 +1,5 @@
 // Strategies by name and by file, and what is told of those that cannot be seated.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const BOLD = STRATEGY.replace(
   'seat:',
   `options: {
     daring: { summary: "How bold.", default: 0.5, min: 0, max: 1 },
-    reserve: { summary: "Kept back.", default: 2, min: 0, max: 9 },
+    reserve: { summary: "Kept back.", default: 2, min: 0, max: 9, whole: true },
   }, seat:`,
 );
 const READY = {
@@ -83,6 +83,23 @@ describe('resolveStrategy', () => {
   });
 });
 
+it('what lies in the folder of ready strategies may always be loaded, a link to elsewhere not', async () => {
+  const folder = temporaryFolder({
+    'ready/bench/random.js': STRATEGY,
+    'evil.js': 'throw new Error("it ran");',
+  });
+  const ready = join(folder, 'ready');
+  const choice = { allowCode: false, folder: ready };
+  expect(await resolveStrategy('bench', join(ready, 'bench/random.js'), choice)).toMatchObject({
+    options: {},
+  });
+  symlinkSync(join(folder, 'evil.js'), join(ready, 'bench/linked.js'));
+  for (const name of ['bench/linked.js', '../evil.js', 'bench/../../evil.js']) {
+    const asked = resolveStrategy('bench', join(ready, name), choice);
+    await expect(asked).rejects.toMatchObject({ code: 'strategy/code-not-allowed' });
+  }
+});
+
 describe('a strategy is refused for', () => {
   const files = {
     ...READY,
@@ -135,7 +152,12 @@ describe('a strategy is refused for', () => {
     [
       'bold:reserve=-1',
       'out-of-range',
-      'strategy bold: option reserve: expected a number from 0 to 9, got -1',
+      'strategy bold: option reserve: expected a whole number from 0 to 9, got -1',
+    ],
+    [
+      'bold:reserve=1.5',
+      'not-a-number',
+      'strategy bold: option reserve: expected a whole number from 0 to 9, got "1.5"',
     ],
     ['./none.js', 'not-found', 'strategy none.js: there is no file none.js'],
     ['./bench/', 'not-found', 'strategy bench/: bench is a folder, not a file'],

@@ -1,7 +1,7 @@
 // Strategies by name (strategies/<game>/<name>.ts) or from a user's own file, checked before anything is played.
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { isAbsolute, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { Strategy, StrategyOption } from '../kernel/contract.js';
@@ -32,7 +32,10 @@ export interface StrategyInfo {
 }
 
 export interface StrategyChoice {
-  /** Whether a file of the user's own may be loaded. The command line may always name one; a scenario file not. */
+  /**
+   * Whether a file of the user's own may be loaded. The command line may always name one; a scenario file only one of
+   * the ready strategies.
+   */
   readonly allowCode?: boolean;
   /** Where the games' folders of strategies are; the package's own unless told. */
   readonly folder?: string;
@@ -56,7 +59,7 @@ export async function resolveStrategy(
   { allowCode = true, folder = STRATEGIES }: StrategyChoice = {},
 ): Promise<SeatSpec> {
   const parsed = parseStrategySpec(spec);
-  const file = parsed.isFile ? ownFile(parsed, allowCode) : await readyFile(parsed, gameId, folder);
+  const file = parsed.isFile ? ownFile(parsed, allowCode, folder) : await readyFile(parsed, gameId, folder);
   const { options = {} } = await loadStrategy(parsed.name, file);
   return { name: parsed.name, url: pathToFileURL(file).href, options: optionValues(parsed, options) };
 }
@@ -81,8 +84,8 @@ async function readyFile({ name }: StrategySpec, gameId: string, folder: string)
   throw new StrategyError('strategy/unknown', name, 'there is no such strategy', hint);
 }
 
-function ownFile({ name }: StrategySpec, allowCode: boolean): string {
-  if (!allowCode) {
+function ownFile({ name }: StrategySpec, allowCode: boolean, folder: string): string {
+  if (!allowCode && !isWithin(folder, name)) {
     throw new StrategyError(
       'strategy/code-not-allowed',
       name,
@@ -97,6 +100,16 @@ function ownFile({ name }: StrategySpec, allowCode: boolean): string {
     throw new StrategyError('strategy/not-found', name, `${shownPath(file)} is a folder, not a file`);
   }
   return file;
+}
+
+/** Whether a file really lies in the folder of ready strategies, wherever links lead. */
+function isWithin(folder: string, name: string): boolean {
+  try {
+    const path = relative(realpathSync(folder), realpathSync(resolve(name)));
+    return path !== '' && !path.startsWith('..') && !isAbsolute(path);
+  } catch {
+    return false;
+  }
 }
 
 const shape = z.object({
