@@ -85,8 +85,8 @@ describe('a search', () => {
       logistic((c! - 5) / 3 - (b! - 2) / 6),
     ];
     const wanted = [0, 1, 2].map((target) => share(target, 0.42, 0.58));
-    for (const seed of SEEDS.slice(0, 5)) {
-      const { found } = run(many, four, wanted, seed, { settings: 60, start: [0, 9, 0, 5] });
+    for (const seed of SEEDS.slice(0, 2)) {
+      const { found } = run(many, four, wanted, seed, { settings: 40, start: [0, 9, 0, 5] });
       const truth = many(valuesOf(four, found.best.setting).map(Number));
       // Within half a percentage point, where 800 games have a standard error of 1.8.
       expect(Math.max(...missesOf(wanted, truth, 3))).toBeLessThan(0.01);

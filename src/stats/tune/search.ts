@@ -50,7 +50,9 @@ export function* search(
   const careful = cautious(goals, most);
   const even = new Array<number>(targets).fill(1);
   const archive = new Map<string, Tried>();
-  const limit = Math.min(settings, space.size);
+  const lossAt = (entry: Tried, weights = even) => lossOf(careful, meansOf(entry), weights);
+  const changeOf = (setting: Setting) =>
+    start === null ? 0 : space.knobs.reduce((sum, knob, i) => sum + apart(knob, setting[i]!, start[i]!), 0);
 
   function* play(setting: Setting, wanted: number): Generator<Request, Tried, Tried> {
     const known = archive.get(keyOf(setting));
@@ -63,45 +65,55 @@ export function* search(
   function ranked(least = 0): Tried[] {
     return [...archive.values()]
       .filter((entry) => entry.games >= least)
-      .map((entry) => ({
-        entry,
-        loss: lossOf(careful, meansOf(entry), even),
-        change: changeOf(entry.setting),
-      }))
+      .map((entry) => ({ entry, loss: lossAt(entry), change: changeOf(entry.setting) }))
       .sort((a, b) => a.loss - b.loss || a.change - b.change)
       .map(({ entry }) => entry);
   }
-  const changeOf = (setting: Setting) =>
-    start === null ? 0 : space.knobs.reduce((sum, knob, i) => sum + apart(knob, setting[i]!, start[i]!), 0);
+  /** Plays what promises most, until nothing does. Every other time the targets weigh differently. */
+  function* explore(): Generator<Request, number, Tried> {
+    let played = 0;
+    for (let step = 0, idle = 0; played < left && idle < Math.min(2, targets); step++) {
+      const weights = step % 2 === 0 ? even : randomWeights(targets, random);
+      const tried = [...archive.values()];
+      const next = propose(space, careful, tried, weights, random);
+      if (next === null) break;
+      const least = Math.min(...tried.map((entry) => lossAt(entry, weights)));
+      idle = next.gain > WORTH * least ? 0 : idle + 1;
+      if (idle > 0) continue;
+      yield* play(next.setting, games);
+      played++;
+    }
+    return played;
+  }
+  /** More games for the best, then for whatever lies beside the best and looks better still. */
+  function* finals(): Generator<Request, Pick<Found, 'best' | 'neighbours'>, Tried> {
+    for (const { kept, times } of ROUNDS) {
+      for (const { setting } of ranked().slice(0, kept)) yield* play(setting, times * games);
+    }
+    let best = ranked(most)[0]!;
+    for (let move = 0; ; move++) {
+      const around = [];
+      for (const { knob, setting } of neighbours(space, best.setting))
+        around.push({ knob, entry: yield* play(setting, games) });
+      // What looks better in a few games must prove it in as many.
+      const better = ranked().slice(0, ranked().indexOf(best));
+      for (const { setting } of better) yield* play(setting, most);
+      const now = ranked(most)[0]!;
+      if (now === best || move === MOST_MOVES) return { best, neighbours: around };
+      best = now;
+    }
+  }
 
   const design =
     space.size <= settings ? allSettings(space) : spread(space, 2 + 3 * space.knobs.length, random);
-  for (const setting of unique([...(start === null ? [] : [start]), ...design])) yield* play(setting, games);
-
-  for (let step = 0, idle = 0; archive.size < limit && idle < Math.min(2, targets); step++) {
-    const weights = step % 2 === 0 ? even : randomWeights(targets, random);
-    const tried = [...archive.values()];
-    const next = propose(space, careful, tried, weights, random);
-    const least = Math.min(...tried.map((entry) => lossOf(careful, meansOf(entry), weights)));
-    if (next === null) break;
-    idle = next.gain > WORTH * least ? 0 : idle + 1;
-    if (idle === 0) yield* play(next.setting, games);
-  }
-
-  for (const { kept, times } of ROUNDS) {
-    for (const { setting } of ranked().slice(0, kept)) yield* play(setting, times * games);
-  }
-  let best = ranked(most)[0]!;
-  for (let move = 0; ; move++) {
-    const around = [];
-    for (const { knob, setting } of neighbours(space, best.setting))
-      around.push({ knob, entry: yield* play(setting, games) });
-    // What looks better in a few games must prove it in as many.
-    const better = ranked().slice(0, ranked().indexOf(best));
-    for (const { setting } of better) yield* play(setting, most);
-    const now = ranked(most)[0]!;
-    if (now === best || move === MOST_MOVES)
-      return { best, neighbours: around, tried: [...archive.values()] };
-    best = now;
+  const first = unique([...(start === null ? [] : [start]), ...design]);
+  for (const setting of first) yield* play(setting, games);
+  let left = Math.min(settings, space.size) - first.length;
+  for (;;) {
+    const played = yield* explore();
+    left -= played;
+    const { best, neighbours: around } = yield* finals();
+    // More games may show that the best is not good enough after all.
+    if (lossAt(best) === 0 || played === 0) return { best, neighbours: around, tried: [...archive.values()] };
   }
 }
