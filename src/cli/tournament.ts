@@ -6,6 +6,9 @@ import type { Command } from 'commander';
 import { type Game, metricRange } from '../kernel/contract.js';
 import { KeyedLuck } from '../kernel/random.js';
 import { writeAtomically } from '../report/atomic.js';
+import { commandLine, optionsOf } from '../report/html/command.js';
+import { REPORT_FILE } from '../report/html/page.js';
+import { tournamentPage } from '../report/html/tournament-page.js';
 import { thousands } from '../report/table.js';
 import { paintFor } from '../report/terminal.js';
 import {
@@ -107,6 +110,9 @@ interface Sitting {
   readonly seatings: readonly NamedSeating[];
   readonly root: string;
   readonly flags: TournamentFlags;
+  /** As typed: who plays, and who plays on a side. */
+  readonly texts: readonly string[];
+  readonly lists: Readonly<Record<string, string>>;
 }
 
 async function tournament(
@@ -194,7 +200,7 @@ async function prepare(
     (seating) => [seating.name, headerFor(scenario, recordWith(record, seating))] as const,
   );
   const root = flags.out ?? usualRoot(usualName(`${scenario.name}-tournament`, flags.seed), headers);
-  return { scenario, record, strategies, choices, pairings, seatings, root, flags };
+  return { scenario, record, strategies, choices, pairings, seatings, root, flags, texts, lists };
 }
 
 /** Every way to take one of each, the last varying fastest. */
@@ -282,15 +288,19 @@ function estimateOf({ kind }: Outcome, tally: Tally) {
   return kind === 'mean' ? meanOf(tally) : wilson(countOf(tally, 1), moments(tally).n);
 }
 
-async function answer(results: TournamentResults, { root, flags }: Sitting, io: Io): Promise<void> {
+async function answer(results: TournamentResults, sitting: Sitting, io: Io): Promise<void> {
+  const { root, flags, scenario, texts, lists } = sitting;
   await writeAtomically(join(root, PAIRINGS_FILE), pairingsCsv(results));
   await writeAtomically(join(root, RATINGS_FILE), ratingsCsv(results));
+  const words = [...texts, '--scenario', flags.scenario, ...optionsOf({ ...flags, seats: lists })];
+  const page = tournamentPage(results, scenario.game, commandLine('tournament', words));
+  await writeAtomically(join(root, REPORT_FILE), page);
   if (flags.json) {
     io.stdout.write(tournamentJson(results, root));
     return;
   }
   io.stdout.write(tournamentTable(results, paintFor(io.stdout.isTTY === true, io.env)));
   io.stdout.write(
-    `\nAll pairings: ${join(root, PAIRINGS_FILE)}\nRatings:      ${join(root, RATINGS_FILE)}\n`,
+    `\nAll pairings: ${join(root, PAIRINGS_FILE)}\nRatings:      ${join(root, RATINGS_FILE)}\nCharts:       ${join(root, REPORT_FILE)}\n`,
   );
 }

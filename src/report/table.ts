@@ -85,7 +85,7 @@ export function estimateCells({ estimate, low, high }: Estimate, isShare: boolea
 
 /** One decimal for most runs, more for very large ones. */
 function shareDigits(reach: number): number {
-  return reach >= 0.2 ? 1 : reach >= 0.02 ? 2 : 3;
+  return reach >= 0.2 || reach === 0 ? 1 : reach >= 0.02 ? 2 : 3;
 }
 
 /** The interval's first two digits. */

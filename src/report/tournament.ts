@@ -76,7 +76,7 @@ export function ratingsCsv({ strategies, sides, findings, choices }: TournamentR
 }
 
 /** The strategies, strongest first. */
-function ranked({ ratings }: TournamentFindings): number[] {
+export function ranked({ ratings }: TournamentFindings): number[] {
   return [...ratings.keys()].sort((a, b) => ratings[b]!.estimate - ratings[a]!.estimate);
 }
 
@@ -147,7 +147,7 @@ function eloCells({ estimate, low, high }: Estimate): [string, string] {
   return [signed(estimate, 0), Number.isNaN(low) ? '-' : `${signed(low, 0)} to ${signed(high, 0)}`];
 }
 
-function equilibriumLines({ strategies, sides, findings }: TournamentResults): string[] {
+export function equilibriumLines({ strategies, sides, findings }: TournamentResults): string[] {
   const { equilibrium } = findings;
   if (equilibrium === null) {
     return [`Only a game of two sides has one that can be solved; this one has ${sides.length}.`];

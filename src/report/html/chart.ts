@@ -49,7 +49,12 @@ export function percent(share: number, digits = 0): string {
   return `${(100 * share).toFixed(digits)}%`;
 }
 
-/** An estimate's cells in a table. */
-export function estimateRow(label: string, estimate: Estimate, isShare: boolean, games: string): string[] {
-  return [label, ...estimateCells(estimate, isShare), games];
+/** A row of a table: a name, an estimate, its interval, and what else there is. */
+export function estimateRow(
+  name: string,
+  estimate: Estimate,
+  isShare: boolean,
+  ...rest: readonly string[]
+): string[] {
+  return [name, ...estimateCells(estimate, isShare), ...rest];
 }

@@ -15,13 +15,17 @@ export function runCommand({
   games,
   seed,
   strategies,
-  options: { set },
+  options: { set, forfeit },
 }: RunFacts): string {
   const seats = Object.fromEntries(
     strategies.map(({ side, name, options }) => [side, strategyWord(name, options)]),
   );
   const sets = Array.isArray(set) ? set.map(String) : [];
-  return commandLine('run', [reference, ...optionsOf({ games, seed, seats, set: sets })]);
+  return commandLine('run', [
+    reference,
+    ...optionsOf({ games, seed, seats, set: sets }),
+    ...(forfeit ? ['--forfeit'] : []),
+  ]);
 }
 
 function strategyWord(name: string, options: Readonly<Record<string, number>>): string {

@@ -102,7 +102,7 @@ function differences(found: readonly ComparedMeasure[], kind: 'share' | 'mean') 
 
 function measureTable(first: string, way: ComparedWay, found: readonly ComparedMeasure[]) {
   return {
-    head: ['', first, way.label, 'difference', 'joint 95% interval', 'stands', 'variance saved'],
+    head: ['measure', first, way.label, 'difference', 'joint 95% interval', 'stands', 'variance saved'],
     rows: found.map((measure) =>
       cellsOf(measure).map((cell, i) => (i === 5 ? (cell === '' ? 'no' : 'yes') : cell)),
     ),

@@ -95,7 +95,7 @@ function groupCharts(answer: DeckAnswer): Chart[] {
       ),
       notes: ['Exact odds of the decks alone; the number is the chance that it comes up at all.'],
       table: {
-        head: ['', ...answer.turns, 'never'],
+        head: ['by the end of', ...answer.turns, 'never'],
         rows: rows.map(({ title, never }, r) => [
           title,
           ...courses[r]!.map((share) => percent(share, 1)),
@@ -173,7 +173,7 @@ function differenceChart(
       `${b.scenario} less ${a.scenario}, exact, in percentage points by the end of each turn; the number is the largest of a row.`,
     ],
     table: {
-      head: ['', ...turns, 'never'],
+      head: ['by the end of', ...turns, 'never'],
       rows: largest.map(({ change: { row, by, never } }) => [
         row.title,
         ...[...by].map((value) => signed(100 * value, 1)),

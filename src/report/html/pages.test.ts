@@ -237,6 +237,17 @@ describe('findings of the other pages', () => {
     );
   });
 
+  test('tournament: who is best, on which side what pays, luck and skill', () => {
+    const html = page('tournament');
+    expect(html).toMatch(/strong is rated highest, \+\d+ \(\+\d+ to \+\d+\) Elo, clearly above middling/);
+    expect(html).toMatch(
+      /The Allies win most often as strong against weak &lt;bot&gt;: \d+\.\d% of games \(/,
+    );
+    expect(html).toContain('least often as weak &lt;bot&gt; against strong:');
+    expect(html).toMatch(/Allies: a rational player would choose strong most often, 100\.0% /);
+    expect(html).toMatch(/Luck explains \d+\.\d% \(.*\) of who wins, skill \d+\.\d%/);
+  });
+
   test('deck: odds in words', () => {
     expect(page('deck')).toContain(
       'The &lt;States&gt; enter: 80.0% of wars, with even odds or better by Summer 1917',

@@ -1,26 +1,30 @@
 // One small report of each kind, for tests of pages; names and labels are such as would break careless markup.
 import type { Metric } from '../../../kernel/contract.js';
 import type { DeckRow } from '../../../kernel/laboratory.js';
+import { KeyedLuck } from '../../../kernel/random.js';
 import type { Territory } from '../../../simulate/territory/survey.js';
 import { placeOf } from '../../../simulate/territory/watch.js';
 import { addComparedPairs, compareMeasures, createComparison } from '../../../stats/comparison.js';
 import { gridPoints } from '../../../stats/design.js';
-import { meanInterval } from '../../../stats/intervals.js';
+import { meanInterval, wilson } from '../../../stats/intervals.js';
 import { measuresOf } from '../../../stats/measures.js';
 import { outcomesOf } from '../../../stats/outcomes.js';
 import { sensitivity } from '../../../stats/sensitivity.js';
 import { createTallies, tallyRows } from '../../../stats/tally.js';
 import { addTimelineRows, createTimelines } from '../../../stats/timeline.js';
+import { analyseTournament } from '../../../stats/tournament.js';
 import type { ComparisonResults } from '../../comparison.js';
 import type { DeckAnswer } from '../../deck/answer.js';
 import { differences } from '../../deck/difference.js';
 import type { SweepResults } from '../../sweep.js';
 import { FACTS, GAME, METRICS, someRows } from '../../testing/metrics.js';
+import type { TournamentResults } from '../../tournament.js';
 import type { Results } from '../../write.js';
 import { comparePage } from '../compare-page.js';
 import { deckDifferencePage, deckPage } from '../deck-page.js';
 import { runPage } from '../run-page.js';
 import { sweepPage } from '../sweep-page.js';
+import { tournamentPage } from '../tournament-page.js';
 
 const GAMES = 400;
 const ROWS = someRows(GAMES);
@@ -169,6 +173,50 @@ function sweep(): SweepResults {
   };
 }
 
+/** `weak` loses to `middling`, and both to `strong`, whoever sits where. */
+function tournament(): TournamentResults {
+  const strategies = ['weak <bot>', 'middling', 'strong'];
+  const games = 60;
+  const choices = [
+    [0, 1, 2],
+    [0, 1, 2],
+  ];
+  const luck = new KeyedLuck('tournament page', 1);
+  const played = choices[0]!.flatMap((a) =>
+    choices[1]!.map((b) => {
+      const wins = Float64Array.from({ length: games }, (_, game) => {
+        luck.beginGame(game + 1);
+        return Number(luck.stream(0).below(10) < 5 + 2 * (a - b));
+      });
+      return { players: [a, b], scores: [wins, wins.map((score) => 1 - score)] };
+    }),
+  );
+  const outcomes = outcomesOf(METRICS, SIDES);
+  const findings = analyseTournament(
+    { sides: 2, strategies: 3, games, choices, pairings: played },
+    new KeyedLuck('bootstrap', 1).stream(0),
+    40,
+  );
+  const share = (scores: Float64Array) => wilson(scores.filter((score) => score === 1).length, games);
+  return {
+    scenario: 'standard',
+    game: 'toy',
+    seed: '1914',
+    games,
+    sides: SIDES.map(({ id }) => id),
+    strategies,
+    results: ['a', 'b'],
+    outcomes,
+    choices,
+    pairings: played.map(({ players, scores }) => ({
+      players,
+      scores: scores.map((column) => column.reduce((sum, score) => sum + score, 0) / games),
+      estimates: outcomes.map(({ id }) => share(id === 'win-a' ? scores[0]! : scores[1]!)),
+    })),
+    findings,
+  };
+}
+
 function deck(scenario: string, chances: readonly number[]): DeckAnswer {
   const row = (group: string, id: string, title: string, first: number[]): DeckRow => ({
     group,
@@ -204,6 +252,11 @@ export const PAGES: readonly { readonly kind: string; readonly charts: number; r
     html: comparePage(comparison(), GAME.title, 'lamplight compare standard richer'),
   },
   { kind: 'sweep', charts: 4, html: sweepPage(sweep(), GAME.title, 'lamplight sweep standard') },
+  {
+    kind: 'tournament',
+    charts: 5,
+    html: tournamentPage(tournament(), GAME, 'lamplight tournament weak strong'),
+  },
   { kind: 'deck', charts: 2, html: deckPage(first, GAME.title, 'lamplight deck standard') },
   {
     kind: 'deck-difference',
