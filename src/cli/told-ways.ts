@@ -87,7 +87,7 @@ async function loadToldWay(
     },
     async *games(first, last) {
       if (bin !== null) {
-        yield* tracedGames(bin, [`${gameId(id, first)}-${last}`, ...options], game.metrics);
+        yield* tracedGames(bin, [`${gameId(id, first)}-${last}`, ...options], record.spec.game, game.metrics);
         return;
       }
       const teller = await createTeller(record.spec);
@@ -113,10 +113,14 @@ function engineBin(folder: string): string {
   throw new UsageError(`${folder} is no checkout or installed package of Lamplight: there is no ${bin}`);
 }
 
+/** A line of a trace: the head of a game, or an event. */
+type TraceLine = Happening & { readonly number: number; readonly event: number; readonly game?: string };
+
 /** The traces of another engine, line by line. */
 async function* tracedGames(
   bin: string,
   argv: readonly string[],
+  game: string,
   metrics: readonly Metric[],
 ): AsyncGenerator<ToldGame> {
   const child = spawn(process.execPath, [bin, 'replay', ...argv, '--trace', '--quiet'], {
@@ -130,8 +134,11 @@ async function* tracedGames(
   try {
     let happenings: Happening[] = [];
     for await (const line of createInterface({ input: child.stdout })) {
-      const event = JSON.parse(line) as Happening & { readonly number?: number; readonly event?: number };
-      if (event.kind === 'game') continue;
+      const event = JSON.parse(line) as TraceLine;
+      if (event.kind === 'game') {
+        if (event.game !== game) throw new UsageError(`the other engine plays ${event.game}, not ${game}`);
+        continue;
+      }
       const { number: _number, event: _event, ...happening } = event;
       happenings.push(happening);
       if (happening.kind !== 'end') continue;
