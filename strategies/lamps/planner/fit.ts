@@ -1,5 +1,5 @@
-// Fits win-weights.ts: plays the heuristic, with weights varied from game to game, against itself, and finds by logistic
-// regression how the features at the start of each faction's turn tell who wins. To repeat it:
+// Fits win-weights.ts: plays the tuned heuristic, with weights varied from game to game, against itself, and finds by
+// logistic regression how the features at the start of each faction's turn tell who wins. To repeat it:
 // node --import tsx strategies/lamps/planner/fit.ts > strategies/lamps/planner/win-weights.ts
 import { pathToFileURL } from 'node:url';
 import lamps from '../../../src/games/lamps/index.js';
@@ -8,18 +8,19 @@ import type { Bot, Game } from '../../../src/kernel/contract.js';
 import { layTable, playGame } from '../../../src/kernel/match.js';
 import { KeyedLuck, type Stream } from '../../../src/kernel/random.js';
 import { createMind } from '../heuristic/mind.js';
+import { TUNED_WEIGHTS } from '../heuristic/tuned-weights.js';
 import { STANDARD_WEIGHTS, WEIGHTS, type Weights } from '../heuristic/weights.js';
 import heuristic from '../heuristic.js';
 import { FEATURES, progress, readFeatures } from './features.js';
 import { TERMS, writeTerms } from './value.js';
 
 const SEED = 'win-weights';
-const GAMES = 2000;
+const GAMES = 1600;
 /** Weights are multiplied by a factor of about this much either way. */
 const VARIATION = 0.35;
 /** Ridge penalty for a unit of a standardised weight, per position. */
 const RIDGE = 1e-4;
-const STEPS = 10;
+const STEPS = 8;
 
 /** Positions, TERMS numbers each, and who won the game that each is from. */
 export interface Sample {
@@ -27,10 +28,11 @@ export interface Sample {
   readonly wins: Uint8Array;
 }
 
-function varied(random: Stream): Weights {
-  const weights = Object.entries(WEIGHTS).map(([name, { default: standard, min, max }]) => {
+function varied(side: number, random: Stream): Weights {
+  const weights = Object.entries(WEIGHTS).map(([name, { min, max }]) => {
+    const tuned = TUNED_WEIGHTS[side][name as keyof Weights];
     const normal = (random.twoD6() + random.twoD6() + random.twoD6() - 21) / 4.18;
-    return [name, Math.min(max, Math.max(min, standard * Math.exp(VARIATION * normal)))];
+    return [name, Math.min(max, Math.max(min, tuned * Math.exp(VARIATION * normal)))];
   });
   return Object.fromEntries(weights) as Weights;
 }
@@ -47,7 +49,7 @@ export function playSample(games: number, seed: string): Sample {
     luck.beginGame(number);
     let moment = -1;
     const bots = game.sides.map((_, side): Bot<LampsState> => {
-      const bot = heuristic.seat(game, side, varied(luck.stream(0)));
+      const bot = heuristic.seat(game, side, varied(side, luck.stream(0)));
       return {
         choose(state, random) {
           if (moment !== 4 * state.v[TURN] + state.v[FACTION]) {
