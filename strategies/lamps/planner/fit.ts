@@ -49,7 +49,7 @@ export function playSample(games: number, seed: string): Sample {
     luck.beginGame(number);
     let moment = -1;
     const bots = game.sides.map((_, side): Bot<LampsState> => {
-      const bot = heuristic.seat(game, side, varied(side, luck.stream(0)));
+      const bot: Bot<LampsState> = heuristic.seat(game, side, varied(side, luck.stream(0)));
       return {
         choose(state, random) {
           if (moment !== 4 * state.v[TURN] + state.v[FACTION]) {
