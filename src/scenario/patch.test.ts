@@ -1,7 +1,7 @@
 // Laws of merging and overriding.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getAt, merge, NoSuchEntry, setAt } from './patch.js';
+import { getAt, merge, NoSuchEntry, patchBetween, setAt } from './patch.js';
 
 const key = fc.oneof(fc.constantFrom('a', 'b', 'c', '__proto__', 'constructor'), fc.string());
 /** Plain data without nulls, maps three deep, so that the same keys meet. */
@@ -12,6 +12,25 @@ const { data } = fc.letrec<{ data: unknown; map: Record<string, unknown> }>((tie
 const map = fc.dictionary(key, data, { noNullPrototype: true });
 const path = fc.array(key, { minLength: 1, maxLength: 3 });
 const same = (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown;
+
+describe('patchBetween', () => {
+  it('is what merge makes the one of the other with', () => {
+    fc.assert(
+      fc.property(map, map, (before, after) => {
+        expect(merge(before, patchBetween(before, after) ?? {})).toEqual(same(after));
+      }),
+    );
+  });
+
+  it('of the same is nothing, and of one change that change alone', () => {
+    fc.assert(fc.property(map, (base) => void expect(patchBetween(base, same(base))).toBeUndefined()));
+    const before = { rules: { a: 1, b: [1, 2] }, gone: 1 };
+    expect(patchBetween(before, { rules: { a: 1, b: [1, 3] } })).toEqual({
+      rules: { b: [1, 3] },
+      gone: null,
+    });
+  });
+});
 
 describe('merge', () => {
   it('with nothing to change is the identity', () => {
