@@ -143,7 +143,7 @@ export function drawEvent(s: LampsState, luck: Luck): void {
   const year = yearOf(v[TURN]);
   if (year < firstYear || year > lastYear || ops.length === 0) return; // 5.4
   s.cardInEffect[faction] = card + 1;
-  s.opUses.fill(0, faction * MAX_OPS, (faction + 1) * MAX_OPS);
+  for (let op = 0; op < MAX_OPS; op++) s.opUses[faction * MAX_OPS + op] = 0;
   v[CARD] = card;
   v[OP] = 0;
   v[LEFT] = NOT_BEGUN;

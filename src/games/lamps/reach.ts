@@ -122,8 +122,27 @@ export function beginReach(s: LampsState, side: number): void {
     low = open ? low | GREECE_ALONE.low : low & ~GREECE_ALONE.low;
   }
   findTakenSquares(s, side);
-  passableLow = low & ~takenLow;
-  passableHigh = high & ~takenHigh;
+  keepRegions(s, low & ~takenLow, high & ~takenHigh);
+}
+
+/** The regions follow from these alone; most moves of a phase leave them as they were. */
+let regionsOf = -1;
+let passedLow = 0;
+let passedHigh = 0;
+
+function keepRegions({ areaSets, v }: LampsState, low: number, high: number): void {
+  const same =
+    low === passableLow &&
+    high === passableHigh &&
+    v[FACTION] === regionsOf &&
+    areaSets[PASSED_SQUARES] === passedLow &&
+    areaSets[PASSED_SQUARES + 1] === passedHigh;
+  if (same && regions < AREA_COUNT) return;
+  passableLow = low;
+  passableHigh = high;
+  regionsOf = v[FACTION];
+  passedLow = areaSets[PASSED_SQUARES];
+  passedHigh = areaSets[PASSED_SQUARES + 1];
   regions = 0;
 }
 
