@@ -29,7 +29,7 @@ export default {
     },
     caution: {
       summary: "standard errors by which an action must be better than the heuristic's choice",
-      default: 1,
+      default: 1.5,
       min: 0,
       max: 10,
     },
