@@ -18,7 +18,8 @@ const MEANING: Readonly<Record<keyof typeof EXIT, string>> = {
   ok: 'all is well',
   badUsage: 'the command line makes no sense (unknown option, wrong value, wrong folder)',
   badScenario: 'a scenario cannot be found or is wrong',
-  badStrategy: 'a strategy cannot be found, or broke the rules in a game',
+  badStrategy:
+    'a strategy cannot be found, or failed in a game: threw, cheated, never answered, took all memory',
   runFailed: 'the run could not go on (rules, threads or disk); what was played is kept',
   balanceFailed: 'a balance check failed, or targets cannot be met together',
   balanceInconclusive: 'a balance check, a target or --until needs more games than it may play',

@@ -119,7 +119,7 @@ function playToEnd(
     if (++steps > game.maxSteps) {
       throw matchError(table, gameNumber, 'game', `is not over after ${game.maxSteps} decisions`);
     }
-    pulse[PULSE.side] = game.actor(state);
+    const side = (pulse[PULSE.side] = game.actor(state));
     pulse[PULSE.decision] = game.decision(state);
     // Last: whoever sees the step sees the rest of it.
     pulse[PULSE.step] = steps;
@@ -127,7 +127,7 @@ function playToEnd(
       const error = matchError(table, gameNumber, 'bot', surrender.what);
       return forfeit(table, surrender.side, error, row, offset);
     }
-    const action = table.checked ? chooseChecked(table, gameNumber) : choose(table, gameNumber);
+    const action = table.checked ? chooseChecked(table, gameNumber, side) : choose(table, gameNumber, side);
     try {
       game.apply(state, action, luck);
     } catch (error) {
@@ -171,9 +171,8 @@ function beginError(
   return new MatchError('bot', id, gameNumber, words, { cause });
 }
 
-function choose(table: Table, gameNumber: number): number {
+function choose(table: Table, gameNumber: number, side: number): number {
   const { game, state } = table;
-  const side = game.actor(state);
   if (table.bots[side] === undefined) {
     throw matchError(table, gameNumber, 'game', `asks side ${side}, and there are ${table.bots.length}`);
   }
@@ -184,10 +183,10 @@ function choose(table: Table, gameNumber: number): number {
   }
 }
 
-function chooseChecked(table: Table, gameNumber: number): number {
+function chooseChecked(table: Table, gameNumber: number, side: number): number {
   const { game, state, actions } = table;
   const before = crc32(state.bytes);
-  const action = choose(table, gameNumber);
+  const action = choose(table, gameNumber, side);
   if (crc32(state.bytes) !== before)
     throw matchError(table, gameNumber, 'bot', 'changed the state that it was shown');
   const count = game.legalActions(state, actions);
