@@ -20,7 +20,7 @@ import { resumeCommand } from './session.js';
 import { lamplight } from './testing/in-process.js';
 
 // Threads take a second to start, and several on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const home = process.cwd();
 let folder: string;

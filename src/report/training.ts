@@ -75,7 +75,7 @@ export function trainingTable(results: TrainingResults, paint: Paint): string {
 function verdictInWords(confirmation: Confirmation, sides: number): string[] {
   const { gain, duel, posts } = confirmation;
   const verdict = verdictOf(confirmation);
-  const between = `95% interval ${signed(100 * gain.low, 1)} to ${signed(100 * gain.high, 1)}, p = ${pInWords(gain.p)}`;
+  const between = `95% interval ${signed(100 * gain.low, 1)} to ${signed(100 * gain.high, 1)}, ${pInWords(gain.p)}`;
   const points = `${Math.abs(100 * gain.estimate).toFixed(1)} percentage points`;
   const pool = posts.length === 1 ? 'at its post' : `over its ${posts.length} posts`;
   const sentence = {
@@ -87,7 +87,7 @@ function verdictInWords(confirmation: Confirmation, sides: number): string[] {
   const elo = sides === 2 ? eloInWords(duel) : '';
   return [
     sentence,
-    `Against its old self it scores ${percent(duel.estimate)} (${percent(duel.low)} to ${percent(duel.high)}, p = ${pInWords(duel.p)})${elo}.`,
+    `Against its old self it scores ${percent(duel.estimate)} (${percent(duel.low)} to ${percent(duel.high)}, ${pInWords(duel.p)})${elo}.`,
   ];
 }
 
@@ -106,7 +106,7 @@ function gainCell({ estimate, low, high }: Estimate): string {
 }
 
 function pInWords(p: number): string {
-  return p < 0.0001 ? 'less than 0.0001' : p.toFixed(p < 0.001 ? 4 : 3);
+  return p < 0.0001 ? 'p < 0.0001' : `p = ${p.toFixed(p < 0.001 ? 4 : 3)}`;
 }
 
 export function trainingJson(results: TrainingResults): string {
