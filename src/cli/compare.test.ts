@@ -56,6 +56,8 @@ describe('a rule that makes stakes certain', () => {
     );
     expect(stdout).toMatch(/Shared luck saves \d+% of the variance/);
     expect(stdout).toContain('Shared luck saves nothing');
+    expect(stdout).toContain('Charts:      easy/report.html');
+    expect(readFileSync('easy/report.html', 'utf8')).toContain('lowers &quot;Best less worst&quot; by');
     const records = parse(readFileSync('easy/compare.csv'), { columns: true, comment: '#' }) as Record<
       string,
       string

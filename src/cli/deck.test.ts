@@ -64,6 +64,8 @@ describe('lamplight deck', { timeout: 60_000 }, () => {
       '@out',
       '--csv',
       '@odds.csv',
+      '--html',
+      '@odds.html',
       '--cells',
     ];
     const { code, stdout, stderr } = await deck(argv, folder);
@@ -74,6 +76,9 @@ describe('lamplight deck', { timeout: 60_000 }, () => {
     const [head, first] = readFileSync(join(folder, 'odds.csv'), 'utf8').split('\n');
     expect(head).toBe('group,owner,id,title,turn,label,exact,by,count,sampled,z');
     expect(first).toMatch(/^event,,heads,Heads,1,toss,0\.333\d+,0\.333\d+,3000,0\.333\d+,/);
+    const page = readFileSync(join(folder, 'odds.html'), 'utf8');
+    expect(page).toContain('Heads: 33.3% of wars, at no turn with even odds');
+    expect(page).toContain('<code>lamplight deck three.yaml --wars 9000 --seed 1914</code>');
     // A second time there is nothing left to play.
     expect((await deck(argv, folder)).stderr).toBe('');
   });
@@ -88,7 +93,10 @@ describe('lamplight deck', { timeout: 60_000 }, () => {
 
   test('two scenarios: what differs', async () => {
     const folder = temporaryFolder(files);
-    const { code, stdout } = await deck(['@two.yaml', '@three.yaml', '--csv', '@odds.csv'], folder);
+    const { code, stdout } = await deck(
+      ['@two.yaml', '@three.yaml', '--csv', '@odds.csv', '--html', '@odds.html'],
+      folder,
+    );
     expect(code).toBe(0);
     expect(stdout).toContain('three less two (coin)');
     expect(stdout).toMatch(/Heads +-16\.7 +\+16\.7/);
@@ -96,6 +104,7 @@ describe('lamplight deck', { timeout: 60_000 }, () => {
     expect(readFileSync(join(folder, 'odds.csv'), 'utf8')).toContain(
       'event,,heads,Heads,both,1,toss,-0.1666',
     );
+    expect(readFileSync(join(folder, 'odds.html'), 'utf8')).toContain('2 of 2 rows differ, most of all ');
     const same = await deck(['@two.yaml', '@two.yaml', '--json'], folder);
     expect(JSON.parse(same.stdout)).toMatchObject({ same: 2, changes: [] });
   });

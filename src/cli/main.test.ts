@@ -171,6 +171,11 @@ describe('run', () => {
     const first = await lamplight(['run', '-g', '20', '-s', 'Verdun, 1916!']);
     expect(first.code).toBe(EXIT.ok);
     expect(first.stdout).toContain('results/standard-Verdun-1916/games.csv');
+    expect(first.stdout).toContain('results/standard-Verdun-1916/report.html');
+    const page = readFileSync('results/standard-Verdun-1916/report.html', 'utf8');
+    expect(page).toContain(
+      "Made by <code>lamplight run toy/standard --games 20 --seed 'Verdun, 1916!' --red random",
+    );
     expect(first.stdout).toContain('20 games');
     expect(first.stderr).toContain('Played 20 games');
     const again = await lamplight(['run', '-g', '20', '-s', 'Verdun, 1916!']);

@@ -38,6 +38,9 @@ test('a grid: curves, ranking, a tidy CSV; the same again from what is there', a
     string
   >[];
   expect(records).toHaveLength(3 * 6);
+  expect(stdout).toContain('Charts:      grid/report.html');
+  const command = `lamplight sweep standard --vary ${RULE}=1,4,7 --games 150 --seed 1914`;
+  expect(readFileSync('grid/report.html', 'utf8')).toContain(`Made by <code>${command}</code>`);
   expect(records[0]).toMatchObject({
     point: '1',
     [RULE]: '1',

@@ -49,6 +49,8 @@ describe('three sides', () => {
     expect({ code, stderr }).toEqual({ code: EXIT.ok, stderr: '' });
     expect(stdout).toContain('8 pairings, the same 60 games in each');
     expect(stdout).toContain('Only a game of two sides has one that can be solved; this one has 3.');
+    expect(stdout).toContain('Charts:       three/report.html');
+    expect(readFileSync('three/report.html', 'utf8')).toContain('gambler:stakes=1 is rated highest');
     const pairings = records('three/pairings.csv');
     expect(pairings).toHaveLength(8);
     for (const { games, ...pairing } of pairings) {
