@@ -2,7 +2,7 @@
 import { Argument, type Command } from 'commander';
 import { loadGame, type RegisteredGame } from '../games/registry.js';
 import { type Metric, metricRange } from '../kernel/contract.js';
-import { nearest } from '../kernel/nearest.js';
+import { suggestion } from '../kernel/nearest.js';
 import { loadScenario } from '../scenario/load.js';
 import { listScenarios } from '../scenario/ready.js';
 import { listStrategies } from '../scenario/strategies.js';
@@ -34,9 +34,7 @@ export function findGame(id: string, io: Io): RegisteredGame {
   const game = io.games.find((candidate) => candidate.id === id);
   if (game !== undefined) return game;
   const ids = io.games.map((candidate) => candidate.id);
-  const near = nearest(id, ids);
-  const hint = near === null ? `the games are ${ids.join(', ')}` : `did you mean ${near}?`;
-  throw new UsageError(`there is no game ${id}; ${hint}`);
+  throw new UsageError(`there is no game ${id}; ${suggestion(id, ids, 'the games')}`);
 }
 
 async function games(chosen: readonly RegisteredGame[]): Promise<Row[]> {

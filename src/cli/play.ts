@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { nearest } from '../kernel/nearest.js';
+import { suggestion } from '../kernel/nearest.js';
 import { writeAtomically } from '../report/atomic.js';
 import { createStory } from '../report/story.js';
 import { paintFor } from '../report/terminal.js';
@@ -150,12 +150,10 @@ async function newGame(
   const record = await recordOf(scenario, choices, io);
   const ids = scenario.game.sides.map(({ id }) => id);
   const side = flags.as ?? ids[0]!;
-  if (!ids.includes(side)) {
-    const near = nearest(side, ids);
-    const hint =
-      near === null ? `the sides of ${scenario.game.id} are ${ids.join(', ')}` : `did you mean ${near}?`;
-    throw new UsageError(`there is no side ${side}; ${hint}`);
-  }
+  if (!ids.includes(side))
+    throw new UsageError(
+      `there is no side ${side}; ${suggestion(side, ids, `the sides of ${scenario.game.id}`)}`,
+    );
   const folder = flags.out ?? usualName(`play-${scenario.name}`, flags.seed);
   return { folder, record, saved: { version: packageVersion(), side, number: flags.game, choices: [] } };
 }

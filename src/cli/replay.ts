@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import type { Happening } from '../kernel/chronicle.js';
 import type { Side } from '../kernel/contract.js';
-import { nearest } from '../kernel/nearest.js';
+import { suggestion } from '../kernel/nearest.js';
 import { writeAtomically } from '../report/atomic.js';
 import { gameId } from '../report/games-csv.js';
 import { createStory } from '../report/story.js';
@@ -114,9 +114,9 @@ function checkFaction(faction: string, factions: readonly Side[], game: string):
   const ids = factions.map(({ id }) => id);
   if (ids.includes(faction)) return;
   if (ids.length === 0) throw new UsageError(`${game} tells no factions apart`);
-  const near = nearest(faction, ids);
-  const hint = near === null ? `the factions of ${game} are ${ids.join(', ')}` : `did you mean ${near}?`;
-  throw new UsageError(`there is no faction ${faction}; ${hint}`);
+  throw new UsageError(
+    `there is no faction ${faction}; ${suggestion(faction, ids, `the factions of ${game}`)}`,
+  );
 }
 
 interface Tale {

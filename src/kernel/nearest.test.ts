@@ -1,7 +1,7 @@
 // Tests of the nearest-name search.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editDistance, nearest } from './nearest.js';
+import { editDistance, nearest, suggestion } from './nearest.js';
 
 describe('editDistance', () => {
   it.each([
@@ -57,4 +57,11 @@ describe('nearest', () => {
     expect(nearest('xy', ['ab', 'cd'])).toBeNull();
     expect(nearest('paris', [])).toBeNull();
   });
+});
+
+test('a suggestion is the closest name, or all of them', () => {
+  expect(suggestion('gremany', ['germany', 'france'], 'the nations')).toBe('did you mean germany?');
+  expect(suggestion('atlantis', ['germany', 'france'], 'the nations')).toBe(
+    'the nations are germany, france',
+  );
 });

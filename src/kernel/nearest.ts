@@ -37,3 +37,9 @@ export function nearest(name: string, candidates: Iterable<string>): string | nu
   }
   return best;
 }
+
+/** What to say after "there is no such name": the closest one, or all that there are, under `title`. */
+export function suggestion(name: string, candidates: readonly string[], title: string): string {
+  const near = nearest(name, candidates);
+  return near === null ? `${title} are ${candidates.join(', ')}` : `did you mean ${near}?`;
+}

@@ -197,8 +197,8 @@ function pageOf(teller: Teller, head: TracedGame, turns: readonly TurnShown[]): 
 </header>
 <nav aria-label="Turns">
 <button type="button" id="back" aria-label="Turn before">◀</button>
-<label for="turn">Turn <output id="name" for="turn" aria-live="polite"></output></label>
-<input type="range" id="turn" min="0" max="${Math.max(0, turns.length - 1)}" value="0">
+<output id="name" for="turn" aria-live="polite"></output>
+<input type="range" id="turn" aria-label="Turn" min="0" max="${Math.max(0, turns.length - 1)}" value="0">
 <button type="button" id="on" aria-label="Next turn">▶</button>
 <span class="hint">or the arrow keys, Home and End</span>
 </nav>

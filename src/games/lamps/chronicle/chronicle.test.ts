@@ -1,4 +1,5 @@
 // The chronicle of whole games: it tells the game that was played, and its figures agree with the rules'.
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Happening, KERNEL_KINDS } from '../../../kernel/chronicle.js';
 import type { Game } from '../../../kernel/contract.js';
@@ -37,6 +38,15 @@ async function tell(number: number): Promise<Told> {
   playGame(table, number, row, 0);
   return { happenings, row: [...row], control: holders(table.state as LampsState) };
 }
+
+test('docs/traces.md describes every kind of happening', async () => {
+  const { kinds } = await lamps.chronicle();
+  const page = readFileSync(new URL('../../../../docs/traces.md', import.meta.url), 'utf8');
+  const cells = (line: string) => line.split('|').map((cell) => cell.trim());
+  const rows = new Map(page.split('\n').map((line) => [cells(line)[1], cells(line)[2]]));
+  for (const [kind, words] of Object.entries(kinds)) expect(rows.get(`\`${kind}\``), kind).toBe(words);
+  for (const kind of Object.keys(KERNEL_KINDS)) expect([...rows.keys()]).toContain(`\`${kind}\``);
+});
 
 describe('whole games', () => {
   let told: Told[];
