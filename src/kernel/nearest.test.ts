@@ -59,7 +59,7 @@ describe('nearest', () => {
   });
 });
 
-test('a suggestion is the closest name, or all of them', () => {
+it('a suggestion is the closest name, or all of them', () => {
   expect(suggestion('gremany', ['germany', 'france'], 'the nations')).toBe('did you mean germany?');
   expect(suggestion('atlantis', ['germany', 'france'], 'the nations')).toBe(
     'the nations are germany, france',
