@@ -12,6 +12,7 @@ import {
 import type { RunFacts } from '../report/manifest.js';
 import { thousands } from '../report/table.js';
 import { paintFor } from '../report/terminal.js';
+import type { Pool } from '../simulate/pool.js';
 import { createProgress, type Progress } from '../simulate/progress.js';
 import type { Outcome } from '../simulate/run.js';
 import { holm } from '../stats/holm.js';
@@ -28,7 +29,7 @@ import { headerFor } from './prepare.js';
 import { namedFolder, safeName, usualName } from './run-folder.js';
 import type { RunRecord } from './run-record.js';
 import { factsOf, reportOn } from './session.js';
-import { jointProgress, playWay, usualRoot, type Way } from './ways.js';
+import { jointProgress, playWay, poolOf, usualRoot, type Way } from './ways.js';
 
 const BASELINE = 'baseline';
 
@@ -44,13 +45,14 @@ export async function runCausal(run: CardRun, io: Io): Promise<ExitCode> {
   const sitting = prepare(run);
   const release = claimFolder(sitting.root);
   const interrupt = listenForInterrupt(io);
+  const pool = poolOf([sitting.baseline, ...sitting.blanks], run.threads);
   try {
     const total = run.record.spec.games * (1 + sitting.blanks.length);
     const progress = jointProgress(createProgress(run.quiet, io.stderr as NodeJS.WriteStream), total, [
       sitting.baseline,
       ...sitting.blanks,
     ]);
-    const played = await playAll(sitting, progress.of, interrupt, io).finally(progress.end);
+    const played = await playAll(sitting, pool, progress.of, interrupt, io).finally(progress.end);
     const results = { outcomes: outcomesOfRun(run), cards: corrected(played.cards) };
     if (results.cards.length > 0) await writeAtomically(join(sitting.root, CAUSAL_FILE), causalCsv(results));
     const finished = results.cards.length === sitting.blanks.length;
@@ -60,6 +62,7 @@ export async function runCausal(run: CardRun, io: Io): Promise<ExitCode> {
     throw new SessionError(error, 'the same command again');
   } finally {
     interrupt.release();
+    await pool.close();
     release();
   }
 }
@@ -105,6 +108,7 @@ type Uncorrected = Omit<CardEffects, 'effects'> & { readonly effects: readonly T
 /** The baseline, then card after card, until all are done or Ctrl-C. */
 async function playAll(
   { run, root, baseline, blanks, facts }: Sitting,
+  pool: Pool,
   progressOf: (way: Way) => Progress,
   { signal }: Interrupt,
   io: Io,
@@ -114,7 +118,7 @@ async function playAll(
 
   async function play<T>(way: Way, use: (outcome: Outcome) => T | Promise<T>): Promise<T> {
     const { threads, quiet } = run;
-    return playWay(way, { threads, quiet, progress: progressOf(way), signal }, io, (outcome) => {
+    return playWay(way, { threads, pool, quiet, progress: progressOf(way), signal }, io, (outcome) => {
       games += outcome.played;
       return use(outcome);
     });
