@@ -4,7 +4,15 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { crc32 } from 'node:zlib';
-import { type Bot, COMMON_METRICS, copyState, type Game, metricRange, type State } from './contract.js';
+import {
+  type Bot,
+  COMMON_METRICS,
+  contendersOf,
+  copyState,
+  type Game,
+  metricRange,
+  type State,
+} from './contract.js';
 import { layTable, MatchError, playGame } from './match.js';
 import { KeyedLuck, type Stream } from './random.js';
 import { randomBot } from './random-bot.js';
@@ -243,8 +251,8 @@ function checkDeclarations(game: Game): void {
   const winner = game.metrics[0];
   const labels = winner.kind === 'category' ? winner.labels : [];
   expect(
-    game.sides.every((side, i) => labels[i] === side.id),
-    'the labels of winner must begin with the sides',
+    contendersOf(game.sides).every(({ id }, i) => labels[i] === id),
+    'the labels of winner must begin with the sides, or with their teams',
   );
   for (const names of [
     game.sides.map((s) => s.id),

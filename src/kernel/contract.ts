@@ -27,10 +27,22 @@ import type { GameMap } from './map.js';
 import type { OddsTool } from './odds.js';
 import type { Luck, Stream } from './random.js';
 
-/** A player's seat. `id` is also the command-line option that seats a bot there (`--cp`). */
-export interface Side {
+/** Who can win a game: a side that plays for itself, or sides that win and lose together. */
+export interface Contender {
   readonly id: string;
   readonly name: string;
+}
+
+/** A player's seat. `id` is also the command-line option that seats a bot there (`--cp`). */
+export interface Side extends Contender {
+  /** The team it plays for, where several sides win together; its `id` seats one bot on all of the team's seats. */
+  readonly team?: Contender;
+}
+
+/** Who can win: the teams in the order of their first seats; without teams the sides themselves. */
+export function contendersOf(sides: readonly Side[]): readonly Contender[] {
+  const all = sides.map((side) => side.team ?? side);
+  return all.filter(({ id }, i) => all.findIndex((other) => other.id === id) === i);
 }
 
 /** A value that readers compare with: a threshold of the rules, the date in history. */
@@ -75,8 +87,8 @@ export type Metric =
     };
 
 /**
- * The metrics that every game must have, first and in this order: who won (a category: the sides' ids in seat
- * order, then any other result such as `draw`), how the game ended (category), after how many turns (number), the
+ * The metrics that every game must have, first and in this order: who won (a category: the contenders' ids in
+ * seat order, then any other result such as `draw`), how the game ended (category), after how many turns (number), the
  * victory-point spread (number), the turn of US entry and the turn of Russian collapse (turn).
  */
 export const COMMON_METRICS = [
