@@ -1,6 +1,7 @@
-// One option per side of every game (`--cp <strategy>`), made from the games' own lists.
+// One option per side of every game (`--cp <strategy>`), and per team where sides form teams, made from the games' own lists.
 import { type Command, Option } from 'commander';
 import type { RegisteredGame } from '../games/registry.js';
+import { seatNamesOf } from '../kernel/contract.js';
 import { UsageError } from './failure.js';
 
 export interface SideOption {
@@ -11,19 +12,21 @@ export interface SideOption {
 }
 
 export function addSideOptions(command: Command, games: readonly RegisteredGame[]): SideOption[] {
-  const ids = new Set(games.flatMap(({ sides }) => sides.map(({ id }) => id)));
+  const ids = new Set(games.flatMap(({ sides }) => seatNamesOf(sides).map(({ id }) => id)));
   return [...ids].map((id) => {
     const flag = `--${id}`;
     const option = new Option(`${flag} <strategy>`, `who plays ${namesOf(id, games)}`);
     command.addOption(option);
-    const having = games.filter(({ sides }) => sides.some((side) => side.id === id));
+    const having = games.filter(({ sides }) => seatNamesOf(sides).some((seat) => seat.id === id));
     return { id, flag, attribute: option.attributeName(), games: having.map((game) => game.id) };
   });
 }
 
 function namesOf(id: string, games: readonly RegisteredGame[]): string {
   const names = games.flatMap((game) =>
-    game.sides.filter((side) => side.id === id).map(({ name }) => `the ${name} (${game.id})`),
+    seatNamesOf(game.sides)
+      .filter((seat) => seat.id === id)
+      .map(({ name }) => `the ${name} (${game.id})`),
   );
   return names.join(' or ');
 }
@@ -40,7 +43,7 @@ export function chosenSeats(command: Command, sides: readonly SideOption[]): Rec
 
 /** Refuses options that belong to the sides of another game. */
 export function checkSides(seats: Readonly<Record<string, string>>, game: RegisteredGame): void {
-  const own = game.sides.map(({ id }) => id);
+  const own = seatNamesOf(game.sides).map(({ id }) => id);
   const wrong = Object.keys(seats).filter((id) => !own.includes(id));
   if (wrong.length === 0) return;
   const flags = (ids: readonly string[]) => ids.map((id) => `--${id}`).join(', ');

@@ -1,5 +1,6 @@
 // One way to play, as it is named on the command line: a scenario and what is different in it,
 // `standard+cp=random+rules.victory-margin=6`. Without a scenario, `+cp=random`, it is the first one's.
+import { seatNamesOf } from '../kernel/contract.js';
 import { loadScenario, type Scenario } from '../scenario/load.js';
 import type { Io } from './io.js';
 import { load, type RunChoices } from './prepare.js';
@@ -35,7 +36,7 @@ export async function loadWay(
           strategyFolder,
           allowCode: choices.allowCode,
         }).catch(() => null);
-  const sides = plain?.game.sides.map(({ id }) => id) ?? [];
+  const sides = seatNamesOf(plain?.game.sides ?? []).map(({ id }) => id);
   const own: Record<string, string> = {};
   const sets: string[] = [...(choices.set ?? [])];
   for (const change of changes) {

@@ -16,6 +16,9 @@ const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 // Data files are not built: they stay in src/.
 const dataFolder = extension === 'ts' ? '.' : '../../../src/games';
 
+const CENTRAL = { id: 'central', name: 'Central Powers' };
+const ENTENTE = { id: 'entente', name: 'Entente Powers' };
+
 export const GAMES: readonly RegisteredGame[] = [
   {
     id: 'lamps',
@@ -26,6 +29,19 @@ export const GAMES: readonly RegisteredGame[] = [
     ],
     url: new URL(`./lamps/index.${extension}`, import.meta.url).href,
     ruleList: new URL(`${dataFolder}/lamps/data/rules.csv`, import.meta.url).href,
+  },
+  {
+    id: 'quartermaster',
+    title: 'Quartermaster General: 1914',
+    sides: [
+      { id: 'austria-ottoman', name: 'Austria-Hungary / Ottoman Turkey', team: CENTRAL },
+      { id: 'russia', name: 'Russia', team: ENTENTE },
+      { id: 'germany', name: 'Germany', team: CENTRAL },
+      { id: 'france-italy', name: 'France / Italy', team: ENTENTE },
+      { id: 'uk-us', name: 'United Kingdom / United States', team: ENTENTE },
+    ],
+    url: new URL(`./quartermaster/index.${extension}`, import.meta.url).href,
+    ruleList: new URL(`${dataFolder}/quartermaster/data/rules.csv`, import.meta.url).href,
   },
 ];
 

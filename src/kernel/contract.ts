@@ -45,6 +45,21 @@ export function contendersOf(sides: readonly Side[]): readonly Contender[] {
   return all.filter(({ id }, i) => all.findIndex((other) => other.id === id) === i);
 }
 
+/** The names under which bots are seated: those of the teams, each for all of its seats, and those of the sides. */
+export function seatNamesOf(sides: readonly Side[]): readonly Contender[] {
+  return sides.some(({ team }) => team !== undefined) ? [...contendersOf(sides), ...sides] : sides;
+}
+
+/** What was given for each side: under its own name, or else under its team's. */
+export function bySide<T>(given: Readonly<Record<string, T | undefined>>, sides: readonly Side[]) {
+  return Object.fromEntries(
+    sides.flatMap(({ id, team }) => {
+      const value = given[id] ?? (team === undefined ? undefined : given[team.id]);
+      return value === undefined ? [] : [[id, value] as const];
+    }),
+  );
+}
+
 /** A value that readers compare with: a threshold of the rules, the date in history. */
 export interface Landmark {
   readonly value: number;

@@ -1,6 +1,7 @@
 // Writes a run's reports into its folder: one pass over the rows, in game order, with flat memory.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { GAMES } from '../games/registry.js';
 import type { Metric, Side } from '../kernel/contract.js';
 import { littleEndian } from '../simulate/fingerprint.js';
 import type { Rows } from '../simulate/range.js';
@@ -53,7 +54,9 @@ export async function writeReports(
   blocks: Iterable<Rows>,
   game: GameFacts,
 ): Promise<Results> {
-  const sides = facts.strategies.map(({ side }) => ({ id: side, name: side }));
+  const sides =
+    GAMES.find(({ id }) => id === facts.game)?.sides ??
+    facts.strategies.map(({ side }) => ({ id: side, name: side }));
   const results = await writeGames(join(folder, 'games.csv'), run, metrics, sides, blocks);
   const { tallies, done, fingerprints, cards } = results;
   await writeAtomically(join(folder, 'summary.csv'), summaryCsv(summarize(metrics, tallies)));

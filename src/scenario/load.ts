@@ -1,7 +1,7 @@
 // Loading a scenario: the file and all that it extends, overridden by the command line, checked, defaults filled in.
 import { basename, extname } from 'node:path';
 import { GAMES, loadGame, type RegisteredGame } from '../games/registry.js';
-import { type GameModule, SettingsError } from '../kernel/contract.js';
+import { bySide, type GameModule, SettingsError } from '../kernel/contract.js';
 import { nearest } from '../kernel/nearest.js';
 import { blame, type Layers, readingOrder } from './blame.js';
 import { readChain } from './chain.js';
@@ -46,15 +46,13 @@ export interface LoadOptions extends SeatOptions {
 }
 
 export async function loadScenario(reference: string, options: LoadOptions = {}): Promise<Scenario> {
-  const seats = Object.entries(options.seats ?? {}).map(([side, spec]): Override => {
-    return { path: ['strategies', side], value: spec, option: `--${side} ${spec}` };
-  });
-  const overrides = [...(options.sets ?? []).map(parseSet), ...seats];
+  const sets = (options.sets ?? []).map(parseSet);
   const sources = await readChain(reference, options.scenarioFolder);
-  const layers: Layers = { sources, overrides };
-  const data = mergeLayers(layers);
-  const game = gameOf(data, layers, options.games ?? GAMES);
+  const files: Layers = { sources, overrides: sets };
+  const game = gameOf(mergeLayers(files), files, options.games ?? GAMES);
   const module = await loadGame(game.url);
+  const layers: Layers = { sources, overrides: [...sets, ...seatOverrides(options.seats ?? {}, module)] };
+  const data = mergeLayers(layers);
 
   const frame = frameSchema(module).safeParse(data);
   const settings = module.settings.safeParse(gameSections(data));
@@ -76,8 +74,10 @@ export async function loadScenario(reference: string, options: LoadOptions = {})
   } = frame.data!;
   compile(module, settings.data, layers);
 
-  const seated = (specs: Readonly<Record<string, string | undefined>>) =>
-    Object.fromEntries(module.sides.map(({ id }) => [id, specs[id] ?? 'random']));
+  const seated = (specs: Readonly<Record<string, string | undefined>>) => ({
+    ...Object.fromEntries(module.sides.map(({ id }) => [id, 'random'])),
+    ...bySide(specs, module.sides),
+  });
   return {
     name,
     description,
@@ -102,6 +102,19 @@ export async function loadScenario(reference: string, options: LoadOptions = {})
       ...(settings.data as Plain),
     },
   };
+}
+
+/** A team's option (`--entente name`) stands for all of its seats but those that have an option of their own. */
+function seatOverrides(seats: Readonly<Record<string, string>>, { sides }: GameModule): Override[] {
+  return Object.entries(seats).flatMap(([name, spec]) => {
+    const ofTeam = sides.filter(({ id, team }) => team?.id === name && seats[id] === undefined);
+    const taken = ofTeam.length > 0 ? ofTeam.map(({ id }) => id) : [name];
+    return taken.map((side) => ({
+      path: ['strategies', side],
+      value: spec,
+      option: `--${name} ${spec}`,
+    }));
+  });
 }
 
 /** The scenario as its files and overrides make it. A parent's name and description are the parent's own. */

@@ -1,6 +1,6 @@
 // What a scenario file may hold: the part that is the same for every game, and the JSON Schema for editors.
 import { z } from 'zod';
-import type { GameModule, Side } from '../kernel/contract.js';
+import { type Contender, type GameModule, type Side, seatNamesOf } from '../kernel/contract.js';
 import { isPlain, type Plain } from './patch.js';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -10,7 +10,8 @@ export const GAME_SECTIONS = ['rules', 'decks', 'setup'] as const;
 
 /** The file as every game has it; the game's own sections are left to the game's `settings`. */
 export function frameSchema(game: { readonly id: string; readonly sides: readonly Side[] }) {
-  const seat = (side: Side) => z.string().optional().describe(`Who plays ${side.name}: a strategy's name.`);
+  const seat = ({ name }: Contender) =>
+    z.string().optional().describe(`Who plays ${name}: a strategy's name.`);
   return z.strictObject({
     game: z.literal(game.id).optional().describe('The game that this is a scenario of.'),
     name: z
@@ -26,7 +27,7 @@ export function frameSchema(game: { readonly id: string; readonly sides: readonl
       .optional()
       .describe('The scenario to start from: a file beside this one, or a ready scenario by name.'),
     strategies: z
-      .strictObject(Object.fromEntries(game.sides.map((side) => [side.id, seat(side)])))
+      .strictObject(Object.fromEntries(seatNamesOf(game.sides).map((side) => [side.id, seat(side)])))
       .optional()
       .describe('Who plays each side: `random`, or with options `name:option=value,option=value`.'),
     balance: z

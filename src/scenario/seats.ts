@@ -1,6 +1,6 @@
 // The strategies that a scenario names: where their files are, and whether each can be seated.
 import { dirname, isAbsolute, relative, resolve } from 'node:path';
-import type { GameModule } from '../kernel/contract.js';
+import { bySide, type GameModule, seatNamesOf } from '../kernel/contract.js';
 import { blame, type Layers } from './blame.js';
 import { type Problem, type ProblemCode, problem, shownPath } from './error.js';
 import { isPlain, ownValue, type Plain } from './patch.js';
@@ -27,14 +27,15 @@ export async function writtenStrategies(
   const specs: Record<string, string> = {};
   const problems: Problem[] = [];
   const section = ownValue(data, 'strategies');
-  for (const { id } of module.sides) {
+  const chosen = bySide(options.seats ?? {}, module.sides);
+  for (const { id } of seatNamesOf(module.sides)) {
     const written = isPlain(section) ? ownValue(section, id) : undefined;
     if (typeof written !== 'string') continue;
     const path = ['strategies', id];
     const place = blame(layers, path);
     const spec = place.file === null ? written : rebased(written, dirname(resolve(place.file)));
     specs[id] = spec;
-    if (options.seats?.[id] !== undefined) continue;
+    if (chosen[id] !== undefined) continue;
     try {
       const allowCode = place.file === null || (options.allowCode ?? false);
       await resolveStrategy(module.id, spec, { allowCode, folder: options.strategyFolder });

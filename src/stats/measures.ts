@@ -1,5 +1,5 @@
 // Everything that can be counted in a game: the outcomes that all games share, then every other metric's.
-import { type Metric, metricRange, type Side } from '../kernel/contract.js';
+import { contendersOf, type Metric, metricRange, type Side } from '../kernel/contract.js';
 import { eventReadings, type Outcome, outcomesOf } from './outcomes.js';
 
 export interface Measure extends Outcome {
@@ -14,7 +14,7 @@ export function measuresOf(metrics: readonly Metric[], sides: readonly Side[]): 
     return { ...outcome, common: true, metric: metrics[outcome.column]! };
   });
   const known = new Set(common.map(({ id }) => id));
-  const wins = new Set(sides.map(({ id }) => id));
+  const wins = new Set(contendersOf(sides).map(({ id }) => id));
   const others = metrics.flatMap((metric, column) => {
     const [least, most] = metricRange(metric);
     return least === most ? [] : measuresOfMetric(metric, column, wins);

@@ -1,5 +1,5 @@
 // What a card, or anything else, may change in a game: the outcomes that all games share, read from a row.
-import type { Metric, Side } from '../kernel/contract.js';
+import { contendersOf, type Metric, type Side } from '../kernel/contract.js';
 
 export interface Outcome {
   readonly id: string;
@@ -17,7 +17,7 @@ export interface Outcome {
 /** The common metrics of events: the turn in which something happened, once, or never. */
 export const EVENTS = ['us-entry', 'russian-collapse'] as const;
 
-/** The spread, each side's wins, and for each event whether it happened and when. */
+/** The spread, each side's or team's wins, and for each event whether it happened and when. */
 export function outcomesOf(metrics: readonly Metric[], sides: readonly Side[]): Outcome[] {
   const columnOf = (id: string) => metrics.findIndex((metric) => metric.id === id);
   const titleOf = (id: string) => metrics[columnOf(id)]!.title;
@@ -31,7 +31,7 @@ export function outcomesOf(metrics: readonly Metric[], sides: readonly Side[]): 
       event: undefined,
       read: (value) => value,
     },
-    ...sides.map(
+    ...contendersOf(sides).map(
       ({ id, name }, side): Outcome => ({
         id: `win-${id}`,
         title: name,

@@ -120,5 +120,7 @@ function brokenFlow(s: QuartermasterState): string | null {
   if (v[VP + CENTRAL] < 0 || v[VP + ENTENTE] < 0) return '15.1: Victory Points below zero';
   if (v[OVER] === 0 && v[DECISION] === NO_DECISION) return 'nobody decides';
   if (v[DEPTH] > MOST_FRAMES || v[CALLS] > MOST_CALLS) return 'too deep';
-  return v[OVER] !== 0 && (v[DEPTH] !== 0 || v[CALLS] !== 0) ? 'the game ended in the middle of a card' : null;
+  return v[OVER] !== 0 && (v[DEPTH] !== 0 || v[CALLS] !== 0)
+    ? 'the game ended in the middle of a card'
+    : null;
 }

@@ -16,14 +16,7 @@ import {
 import { lies } from './card-piles.js';
 import { holds } from './pieces.js';
 import { addPoints } from './points.js';
-import {
-  OBJECTIVE_POINTS,
-  OVER,
-  type QuartermasterState,
-  STATUS_POINTS,
-  VP,
-  WINNER,
-} from './state.js';
+import { OBJECTIVE_POINTS, OVER, type QuartermasterState, STATUS_POINTS, VP, WINNER } from './state.js';
 
 /** 15.2: printed, or by a token. */
 export function isObjective(s: QuartermasterState, space: number): boolean {
