@@ -150,7 +150,7 @@ describe('Austria-Hungary and Ottoman Turkey', () => {
     {
       card: 'at-i-order-you-to-die',
       pieces: 'uk: istanbul; france: istanbul',
-      choices: ['the United Kingdom Army'],
+      choices: ['the Army of United Kingdom'],
       after: { uk: '', france: 'istanbul' },
       shows: 'one Army',
     },
@@ -177,7 +177,7 @@ describe('Austria-Hungary and Ottoman Turkey', () => {
     {
       card: 'at-bombing-of-the-russian-black-sea-ports',
       pieces: 'russia: moscow black-sea',
-      choices: ['eliminate the Russia Navy'],
+      choices: ['eliminate the Navy of Russia'],
       after: { russia: 'moscow' },
     },
   ]);

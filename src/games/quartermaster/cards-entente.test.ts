@@ -44,7 +44,7 @@ describe('Russia', () => {
     {
       card: 'ru-serbia-defies-austrian-ultimatum',
       pieces: 'austria-hungary: vienna serbia',
-      choices: ['eliminate the Austria-Hungary Army in Serbia'],
+      choices: ['eliminate the Army of Austria-Hungary in Serbia'],
       after: { 'austria-hungary': 'vienna' },
     },
     {
@@ -191,7 +191,7 @@ describe('United Kingdom and United States', () => {
     {
       card: 'uk-lawrence-foments-arab-revolts',
       pieces: 'ottoman: istanbul middle-east; uk: britain',
-      choices: [TOP, TOP, 'choose effect 1', 'the Ottoman Turkey Army in Middle East'],
+      choices: [TOP, TOP, 'choose effect 1', 'the Army of Ottoman Turkey in Middle East'],
       after: { 'buried austria-ottoman': 2, ottoman: 'istanbul', uk: 'britain' },
     },
     {

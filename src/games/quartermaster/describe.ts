@@ -24,7 +24,7 @@ import { DECK, HAND, PREPARED, ZONE_NAMES } from './zones.js';
 
 const space = (index: number) => SPACE_NAMES[index];
 const pieceOf = (country: number, where: number) =>
-  `the ${COUNTRY_NAMES[country]} ${IS_LAND[where] === 1 ? 'Army' : 'Navy'} in ${space(where)}`;
+  `the ${IS_LAND[where] === 1 ? 'Army' : 'Navy'} of ${COUNTRY_NAMES[country]} in ${space(where)}`;
 
 export function describe(s: QuartermasterState, action: number): string {
   const card = (kind: number) => s.cards.kinds[kind].name;
@@ -61,8 +61,8 @@ export function describe(s: QuartermasterState, action: number): string {
       return `take off ${pieceOf(high, low)}`;
     case 'place a piece': {
       const { code, country } = currentOp(s);
-      const kind = IS_LAND[action] === 1 ? 'Army' : 'Navy';
-      return `${code === RECRUIT ? 'recruit' : 'build'} a ${COUNTRY_NAMES[country]} ${kind} in ${space(action)}`;
+      const piece = IS_LAND[action] === 1 ? 'an Army' : 'a Navy';
+      return `${code === RECRUIT ? 'recruit' : 'build'} ${piece} of ${COUNTRY_NAMES[country]} in ${space(action)}`;
     }
     case 'battle':
       return `battle ${space(low)} from ${space(high)}`;

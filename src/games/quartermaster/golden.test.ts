@@ -43,7 +43,7 @@ test('7.7 extended example 1: Franz Ferdinand is avenged', () => {
   table.do('sustain with Land Battle (Austria-Hungary)', 'discard Spanish Flu');
   expect(table.at('russia')).toBe('moscow ukraine');
   expect(table.cards('prepared', 'russia')).toEqual(['ru-russia-build-army']);
-  table.do('build a Austria-Hungary Army in Serbia');
+  table.do('build an Army of Austria-Hungary in Serbia');
   expect(table.at('austria-hungary')).toBe('galicia vienna budapest serbia');
 
   // Attrition: Morava Offensive; Russia gives up a card from hand, unseen.
@@ -53,7 +53,7 @@ test('7.7 extended example 1: Franz Ferdinand is avenged', () => {
   table.do('discard Rasputin (from hand)');
   expect(table.cards('buried', 'russia')).toEqual(['ru-rasputin']);
 
-  // Prepare the Build Army, then draw five cards.
+  // Prepare the Build Army, then draw: six cards by the example's own account, though it says five.
   table.do('prepare Build Army (Austria-Hungary)');
   expect(table.cards('prepared', 'austria-ottoman')).toEqual(['at-austria-hungary-build-army']);
   expect(table.count('hand', 'austria-ottoman')).toBe(1);
@@ -84,7 +84,10 @@ test('14.10, 14.11 extended example 2: the Schlieffen Plan, Stosstruppen, and La
   table.do('reinforce with Build Army (United Kingdom)', 'sustain with Land Battle (Germany)');
   expect(table.at('uk')).toBe('north-atlantic britain english-channel');
 
-  table.do('build a Germany Army in Picardy', 'discard Land Battle (Germany) to battle Paris from Picardy');
+  table.do(
+    'build an Army of Germany in Picardy',
+    'discard Land Battle (Germany) to battle Paris from Picardy',
+  );
 
   // A double Reinforce, which the last single Sustain cannot overcome.
   expect(table.actor).toBe('france-italy');

@@ -164,7 +164,7 @@ describe('at-limited-rail-and-road-network', () => {
     const card = 'uk-lawrence-foments-arab-revolts';
     const pieces = 'uk: britain; ottoman: istanbul middle-east';
     const hand = { 'uk-us': ['uk-cambrai'] };
-    const choices = [TOP, TOP, 'choose effect 1', 'eliminate the Ottoman', 'discard Cambrai'];
+    const choices = [TOP, TOP, 'choose effect 1', 'eliminate the Army of Ottoman', 'discard Cambrai'];
     const table = playOf({ card, status, pieces, hand, choices });
     expect([table.at('ottoman'), table.count('hand', 'uk-us')]).toEqual(['istanbul', 0]);
   });
