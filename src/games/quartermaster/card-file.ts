@@ -20,6 +20,7 @@ export const cardFields = strict({
   status: abilitySchema.nullable().default(null),
   prepare: preparedSchema.nullable().default(null),
   provenance,
+  /** R5: what a card of medium confidence is taken to do stands in its note. */
   confidence: oneOf(['high', 'medium']).default('high'),
   note: text.default(''),
 });

@@ -213,7 +213,7 @@ function offer(
   goOn(s);
 }
 
-// ---- 6.0: building and recruiting ----
+// ---- 6.0, 10.1, 10.2: building and recruiting ----
 
 export function listPlacements(s: QuartermasterState, out: Int32Array): number {
   const op = currentOp(s);
@@ -247,7 +247,7 @@ export function applyPlacement(s: QuartermasterState, action: number): void {
   if (tax > 0) demand(s, POWER_OF[op.country], HAND, tax, s.v[STEP]);
 }
 
-// ---- Battles by card ----
+// ---- 10.3, 10.4: battles by card ----
 
 export function listCardBattles(s: QuartermasterState, out: Int32Array): number {
   const op = currentOp(s);

@@ -23,7 +23,7 @@ function plays(s: QuartermasterState, side: number, power: number): boolean {
 function isHidden(s: QuartermasterState, side: number, power: number, zone: number): boolean {
   if (zone !== DECK && zone !== HAND && zone !== PREPARED && zone !== BURIED) return false;
   const { v } = s;
-  // 8.0: a card directs that they be shown.
+  // 8.0, R2: a card directs that they be shown, while there is something to choose.
   return !(v[SHOWN] === power && v[SHOWN_ZONE] === zone && plays(s, side, v[SHOWN_TO]));
 }
 

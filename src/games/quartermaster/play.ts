@@ -78,7 +78,10 @@ export function applyPlay(s: QuartermasterState, action: number): void {
   playCard(s, action & 0xff, HAND, action >> 8 === AND_KEEP);
 }
 
-/** 7.1: the card goes on top of the discard pile, a Status card on the table (10.7); then its play text is followed. */
+/**
+ * 7.1: the card goes on top of the discard pile, a Status card on the table (10.7); then its play text is followed.
+ * 10.1 to 10.4: that of Build and Battle cards is an operation like that of an Event (10.5).
+ */
 export function playCard(s: QuartermasterState, kind: number, from: number, keeps: boolean): void {
   const then = s.v[STEP];
   if (!keeps) moveCard(s, kind, from, s.cards.kinds[kind].type === STATUS_TYPE ? STATUS : OPEN);
@@ -97,7 +100,7 @@ function beginProgram(s: QuartermasterState, kind: number): void {
   s.frames[start + FRAME_REUSED] = NONE;
 }
 
-// ---- 4.2: a power may take its own pieces off the board during its turn ----
+// ---- 4.2, R4: a power may take its own pieces off the board during its turn ----
 
 /** Asks which piece, then goes back to `step`. */
 export function takeOffThen(s: QuartermasterState, step: number): void {

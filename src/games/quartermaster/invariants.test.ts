@@ -1,0 +1,43 @@
+// The invariants: broken ones are told, and random games in checked mode break none.
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { countryOf, spaceOf } from './board.js';
+import { brokenInvariant } from './invariants.js';
+import { type QuartermasterState, VP } from './state.js';
+import { Table } from './testing/table.js';
+
+const script = fileURLToPath(new URL('testing/checked-games.ts', import.meta.url));
+
+describe('random games in checked mode', () => {
+  test.each([
+    ['as printed', {}],
+    ['with mulligans and two players', { mulligan: true, players: 2 }],
+    ['with small hands and many counterattacks', { 'hand-size': 4, 'counterattacks-per-battle': 3 }],
+  ])(
+    '%s',
+    async (name, rules) => {
+      const args = ['--import', 'tsx', script, name, '30', JSON.stringify(rules)];
+      const { stdout } = await promisify(execFile)(process.execPath, args);
+      expect(stdout).toMatch(/^30 games, \d+ decisions\n$/);
+    },
+    120_000,
+  );
+});
+
+test.each<[string, (s: QuartermasterState) => void, RegExp]>([
+  ['enemies in one space', (s) => void (s.pieces[spaceOf('paris')] |= 1 << countryOf('germany')), /4\.6/],
+  ['more Armies than there are', (s) => void s.pieces.fill(1 << countryOf('austria-hungary')), /4\.1/],
+  ['a piece that is not counted', (s) => void s.onBoard[countryOf('france')]--, /counted wrong/],
+  ['supply that is out of date', (s) => void (s.supplied[spaceOf('paris')] = 0), /5\.1/],
+  ['a card in two places', (s) => void s.held[0]++, /in deck/],
+  ['a card twice in a deck', (s) => void (s.deck[1] = s.deck[0]), /twice/],
+  ['points below zero', (s) => void (s.v[VP] = -1), /15\.1/],
+  ['a Build card on the table', (s) => void (s.held[3 * s.cards.kinds.length] = 1), /status/],
+])('4.0 to 15.0: %s is told', (_, breakIt, message) => {
+  const { state } = new Table().turn('russia');
+  expect(brokenInvariant(state)).toBeNull();
+  breakIt(state);
+  expect(brokenInvariant(state)).toMatch(message);
+});
