@@ -74,4 +74,5 @@ export default {
   settings: settingsSchema,
   compile: compile as unknown as (settings: Settings) => Game,
   blankCard,
+  laboratory: async () => (await import('./laboratory.js')).laboratory,
 } satisfies GameModule<Settings>;
