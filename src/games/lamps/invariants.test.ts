@@ -30,6 +30,7 @@ import {
   FED,
   FRESH,
   GAS,
+  GUN_AREAS,
   IN_BOX,
   IN_DECK,
   type LampsState,
@@ -257,6 +258,11 @@ describe('a broken state is caught', () => {
       'a set of present armies',
       /areas with armies is wrong/,
       (s) => s.areaSets.fill(0, PRESENT, PRESENT + 1),
+    ],
+    [
+      'a set of areas with artillery',
+      /areas with artillery is wrong/,
+      (s) => s.areaSets.fill(-1, GUN_AREAS, GUN_AREAS + 1),
     ],
     [
       'a bearer that does not know its marker',

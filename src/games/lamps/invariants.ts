@@ -507,6 +507,15 @@ function networks(s: LampsState): string | null {
 /** The sets of areas that a side controls or a faction stands in, and the stacks, say what control and units say. */
 function areaSets(s: LampsState): string | null {
   const has = (set: number, area: number) => contains(s.areaSets[set], s.areaSets[set + 1], area);
+  for (const side of [CP, TE]) {
+    const sets = [0, 0];
+    for (let gun = ARMY_COUNT; gun < TANKS_UNIT; gun++) {
+      const area = s.unitArea[gun];
+      if (UNIT_SIDE[gun] === side && area < AREA_COUNT) sets[area < 32 ? 0 : 1] |= 1 << area;
+    }
+    if (sets[0] !== s.areaSets[GUN_AREAS + 2 * side] || sets[1] !== s.areaSets[GUN_AREAS + 2 * side + 1])
+      return 'the set of areas with artillery is wrong';
+  }
   for (let area = 0; area < AREA_COUNT; area++) {
     for (const side of [CP, TE]) {
       const controlled = area < FIRST_BEACHHEAD && s.control[area] === side;
@@ -523,15 +532,6 @@ function areaSets(s: LampsState): string | null {
       if (stackOf(s, faction, area) !== stack) return `the stack in ${AREA_NAMES[area]} is wrong`;
       if (has(PRESENT + 2 * faction, area) !== (stack !== 0))
         return `the set of areas with armies is wrong about ${AREA_NAMES[area]}`;
-    }
-    for (const side of [CP, TE]) {
-      const guns = (_: unknown, gun: number) =>
-        UNIT_SIDE[ARMY_COUNT + gun] === side && s.unitArea[ARMY_COUNT + gun] === area;
-      if (
-        has(GUN_AREAS + 2 * side, area) !==
-        Array.from({ length: TANKS_UNIT - ARMY_COUNT }, guns).includes(true)
-      )
-        return `the set of areas with artillery is wrong about ${AREA_NAMES[area]}`;
     }
   }
   return null;
