@@ -75,6 +75,25 @@ describe('army-marker', () => {
     expect(t.bearer('ge-inspired-leadership')).toBeNull();
   });
 
+  test('2.6 a reroll that is used once must be used by an attacker who is losing; any other may be held back', () => {
+    const rerolls = (uses: string) => {
+      const change = { 'army-marker': { uses } };
+      const t = new Table({ cards: { 'ca-von-straussenberg': { change } } });
+      t.draw(IN[1917], 'ca-von-straussenberg').choose('1st Army in Galicia');
+      attack(on(t, CHOOSE_ATTACK), [1], '1st Army', 'attacks Poland');
+      return t.expectDecision('reroll the attack');
+    };
+    expect(rerolls('while-winning').legal()).toContain('let the attack roll stand');
+    const t = rerolls('once');
+    expect(t.legal()).toEqual(['reroll with the marker of the army']);
+    t.dice('combat', 1).choose('reroll with the marker of the army');
+    expect([t.decision, t.isFresh('ah-1'), t.bearer('ca-von-straussenberg')]).toEqual([
+      'attack',
+      false,
+      null,
+    ]);
+  });
+
   test('2.6 Allenby goes to the MEF, else to the IEF, for the game; without both it is lost', () => {
     expect(new Table().join('turkey').draw(IN[1917], 'wa-allenby').bearer('wa-allenby')).toBe('gb-mef');
     const t = new Table().join('turkey').remove('gb-mef', DEAD).draw(IN[1917], 'wa-allenby');

@@ -53,7 +53,8 @@ export function offerAttackRerolls(s: LampsState): void {
   const { v } = s;
   v[STEP] = DEFENDER_REROLLS;
   if (v[ATTACK_KIND] !== GROUND || attackerWins(s)) return;
-  if (listAttackRerolls(s, scratch) > 1) ask(s, REROLL_ATTACK, attackerSide(s));
+  listAttackRerolls(s, scratch);
+  if (scratch[0] !== PASS) ask(s, REROLL_ATTACK, attackerSide(s));
 }
 
 const scratch = new Int32Array(8);
@@ -66,9 +67,10 @@ export function listAttackRerolls(s: LampsState, out: Int32Array): number {
   if (v[STOSS_REROLLS] > 0 && v[STOSS_AREA] === v[FROM] && attackerSide(s) === CP)
     out[count++] = STOSSTRUPPEN;
   if (cardReroll(s) >= 0) out[count++] = CARD_REROLL;
-  if ((v[MARKER_REROLLED] & ON_ATTACK) === 0 && rerollMarker(s, v[ATTACKER], ON_ATTACK) >= 0)
-    out[count++] = MARKER_REROLL;
-  out[count++] = PASS;
+  const marker = (v[MARKER_REROLLED] & ON_ATTACK) === 0 ? rerollMarker(s, v[ATTACKER], ON_ATTACK) : -1;
+  if (marker >= 0) out[count++] = MARKER_REROLL;
+  // 2.6: a marker that is used once must be used.
+  if (marker < 0 || s.deck.markers[marker].uses !== ONCE) out[count++] = PASS;
   return count;
 }
 

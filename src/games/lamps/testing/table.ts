@@ -61,6 +61,8 @@ export interface TableOptions {
   readonly rules?: Readonly<Record<string, number | boolean>>;
   /** Changes to the set-up. */
   readonly setup?: object;
+  /** Changes to event cards, by their ids. */
+  readonly cards?: object;
   /** Cards (ids) that come first from each 1914 deck. */
   readonly decks?: Partial<Record<FactionId, readonly string[]>>;
 }
@@ -120,7 +122,13 @@ export class Table {
   private readonly actions: Int32Array;
 
   constructor(options: TableOptions = {}) {
-    this.game = compile(settingsSchema.parse({ rules: options.rules ?? {}, setup: options.setup ?? {} }));
+    this.game = compile(
+      settingsSchema.parse({
+        rules: options.rules ?? {},
+        setup: options.setup ?? {},
+        decks: { cards: options.cards ?? {} },
+      }),
+    );
     this.state = this.game.createState();
     this.luck = scriptedLuck({}, PURPOSES);
     this.actions = new Int32Array(this.game.maxActions);
