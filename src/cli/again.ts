@@ -9,7 +9,6 @@ export interface Again {
   readonly sides: readonly string[];
 }
 
-/** Games have numbers, and a run plays them all from 1 on: the one in question is its last. */
 export function againCommand(
   { scenario, sets = [], sides }: Again,
   seats: readonly SeatSpec[],
@@ -20,7 +19,7 @@ export function againCommand(
     ...['lamplight', 'run', scenario],
     ...sides.flatMap((id, side) => [`--${id}`, seatText(seats[side]!)]),
     ...sets.flatMap((set) => ['--set', set]),
-    ...['--seed', seed, '--games', String(game), '--threads', '1', '--check'],
+    ...['--seed', seed, '--only', String(game)],
   ];
   return words.map(quoted).join(' ');
 }

@@ -80,7 +80,7 @@ describe('lamplight check-bot', { timeout: 60_000 }, () => {
     expect(stdout).toMatch(fault);
     expect(stdout).toMatch(/as red, game [1-6] of seed check-bot, asked for "/);
     const again = /legal/.test(String(fault))
-      ? /to see it again: lamplight run standard --red .* --green random --blue random .*--games [1-6] .*--check\n/
+      ? /to see it again: lamplight run standard --red .* --green random --blue random .*--only [1-6]\n/
       : /to see it again: lamplight check-bot .* --side red --opponent random --seed check-bot --games [1-6]\n/;
     expect(stdout).toMatch(again);
   });

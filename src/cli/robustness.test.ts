@@ -39,7 +39,7 @@ describe('a run ends', () => {
     );
     expect(stderr).toContain(words);
     expect(stderr).toContain('To play that game again:\n  lamplight run standard --red ');
-    expect(stderr).toContain('--set rules.stake-wins-from=3 --seed 1914 --games 1 --threads 1 --check\n');
+    expect(stderr).toContain('--set rules.stake-wins-from=3 --seed 1914 --only 1\n');
   });
 
   test('unless you say that your file can be trusted', async () => {
@@ -78,7 +78,7 @@ test('a tournament counts a forfeit as a loss', async () => {
   const { stdout, stderr } = await lamplight(argv);
   const { pairings } = JSON.parse(stdout);
   expect(stderr).toContain(
-    'lamplight run toy/standard --red faint --green random --blue random --seed 1914 --games 1',
+    'lamplight run toy/standard --red faint --green random --blue random --seed 1914 --only 1',
   );
   expect(pairings[0].scores).toEqual({ red: 0, green: 0.5, blue: 0.5 });
 });
@@ -91,4 +91,18 @@ test.each([
   const { code, stderr } = await run(option, value);
   expect(code).toBe(EXIT.badUsage);
   expect(stderr).toContain(words);
+});
+
+test('the command that it names shows the same failure, and a sound game to its end', async () => {
+  const failing = await run('--green', 'cheat', '--check', '--out', 'shown');
+  const command = /To play that game again:\n {2}lamplight (.*)\n/.exec(failing.stderr)?.[1];
+  const again = await lamplight(command!.split(' '));
+  expect(again.code).toBe(EXIT.badStrategy);
+  expect(again.stderr.split(' 0 finished')[0]).toBe(failing.stderr.split(' 0 finished')[0]);
+  const sound = await lamplight(['run', 'standard', '--only', '5', '--json']);
+  const metrics = { ending: 'points', turns: '3' };
+  expect(JSON.parse(sound.stdout)).toMatchObject({ game: 5, seed: '1914', metrics });
+  const both = await lamplight(['run', 'standard', '--only', '5', '--games', '9', '--out', 'x']);
+  expect(both.code).toBe(EXIT.badUsage);
+  expect(both.stderr).toContain('--only plays a single game: leave out --games, --out');
 });

@@ -11,6 +11,7 @@ import { parseFormats, requireFormats } from './formats.js';
 import type { Io } from './io.js';
 import { addRunLimits, type LimitFlags, limitsOf } from './limits.js';
 import { parseGameNumbers, parseGames, parseSeed, parseThreads } from './numbers.js';
+import { playOneGame } from './one-game.js';
 import { append, headerFor, load, type RunChoices, recordOf } from './prepare.js';
 import { hasJournal, namedFolder, usualFolder, usualName } from './run-folder.js';
 import { type RunRecord, readRecord } from './run-record.js';
@@ -27,6 +28,8 @@ interface RunFlags extends RunChoices, LimitFlags {
   readonly resume?: string;
   readonly format?: readonly ColumnFormat[];
   readonly trace?: readonly number[];
+  /** A single game, by its number. */
+  readonly only?: number;
 }
 
 /** What may be given together with --resume: all else comes from the folder. */
@@ -49,6 +52,7 @@ export function addRun(program: Command, io: Io, done: (code: ExitCode) => void)
     .option('--format <list>', 'also write every game as parquet or arrow, for other tools', parseFormats)
     .option('--json', 'print one JSON document instead of the table')
     .option('-q, --quiet', 'no progress and no notes')
+    .option('--only <game>', 'play this one game, every choice verified, and write nothing', parseGames)
     .option('--resume <folder>', 'go on with the run in this folder, to the same result')
     .option('--check', 'verify every choice of every bot (slower; usual when your own file plays)')
     .option('--no-check', 'trust your own file')
@@ -64,6 +68,7 @@ export function addRun(program: Command, io: Io, done: (code: ExitCode) => void)
     .addHelpText('after', examples(standard, sides))
     .action(async (scenario: string, flags: RunFlags) => {
       await requireFormats(flags.format ?? []);
+      if (flags.only !== undefined) refuse(command, ['games', 'out', 'resume', 'trace', 'format']);
       if (flags.resume === undefined) done(await start(scenario, flags, chosenSeats(command, sides), io));
       else done(await resume(command, flags.resume, flags, io));
     });
@@ -79,6 +84,7 @@ async function start(
   if (!flags.quiet) printWarnings(scenario, io);
   checkTrace(flags, flags.games);
   const record = await recordOf(scenario, flags, io);
+  if (flags.only !== undefined) return playOneGame(record, flags.only, outputOf(flags), io);
   const header = headerFor(scenario, record);
   const { folder, resume, note } =
     flags.out === undefined
@@ -87,6 +93,16 @@ async function start(
   if (note !== null && !flags.quiet) io.stderr.write(`${note}\n`);
   const options = { ...outputOf(flags), folder, resume, reference };
   return traced(record, flags, options, await runSession(record, sideIds(scenario.game), options, io), io);
+}
+
+/** Options of whole runs make no sense for a single game. */
+function refuse(command: Command, attributes: readonly string[]): void {
+  const given = command.options.filter((option) => {
+    const name = option.attributeName();
+    return attributes.includes(name) && command.getOptionValueSource(name) === 'cli';
+  });
+  if (given.length === 0) return;
+  throw new UsageError(`--only plays a single game: leave out ${given.map(({ long }) => long).join(', ')}`);
 }
 
 async function resume(command: Command, folder: string, flags: RunFlags, io: Io): Promise<ExitCode> {
