@@ -5,7 +5,14 @@ import { loadGame } from '../games/registry.js';
 import { inLines } from '../report/effects.js';
 import { thousands } from '../report/table.js';
 import { paintFor } from '../report/terminal.js';
-import { CHECKS, type Check, type Failure, type KindCost, PASSES } from '../simulate/check-bot/checks.js';
+import {
+  CHECKS,
+  type Check,
+  type Failure,
+  type KindCost,
+  meetsItself,
+  PASSES,
+} from '../simulate/check-bot/checks.js';
 import { checkInThread } from '../simulate/check-bot/run.js';
 import { createProgress } from '../simulate/progress.js';
 import { againCommand, quoted } from './again.js';
@@ -35,7 +42,7 @@ export function addCheckBot(program: Command, io: Io, done: (code: ExitCode) => 
     .command('check-bot')
     .summary('whether a bot is fit for a run: legal, repeatable, blind to hidden cards')
     .description(
-      'Plays a bot and checks every decision: legal, state untouched, the same again with the same luck, no memory of\n' +
+      'Plays a bot, in every other game against itself, and checks every decision: legal, state untouched, the same again with the same luck, no memory of\n' +
         'other games, no luck or clock from outside, no peeking at hidden cards. Prints what passed, or the first\n' +
         'failing decision with the command that plays that game again. It runs the code of the bot with your rights.',
     )
@@ -66,17 +73,19 @@ async function check(spec: string, flags: CheckFlags, io: Io): Promise<ExitCode>
   const other = await loadSeated(registered.id, flags.opponent, io);
   const sides = askedSides(flags.side, registered).filter((side) => canPlay(own, game.sides[side]!.id));
   if (sides.length === 0) throw new UsageError(`--side ${flags.side}: ${own.seat.name} does not play there`);
+  const mirror = game.sides.every(({ id }) => canPlay(own, id));
   const { games, seed } = flags;
   const progress = createProgress(flags.quiet === true, io.stderr as NodeJS.WriteStream);
   let played = 0;
   progress.begin(0, PASSES * sides.length * games);
-  const job = { gameUrl: registered.url, own: own.seat, opponent: other.seat, seed, games, sides };
+  const job = { gameUrl: registered.url, own: own.seat, opponent: other.seat, seed, games, sides, mirror };
   const checks = await checkInThread(job, game, limitsOf(flags), () => progress.advance(++played)).finally(
     progress.end,
   );
   const failed = checks.find(({ failure }) => failure !== null);
+  const rival = mirror && meetsItself(failed?.failure?.game ?? 0) ? own : other;
   const again = failed?.failure
-    ? againWith(failed, { own, other, sides: game.sides.map(({ id }) => id) }, flags)
+    ? againWith(failed, { own, rival, sides: game.sides.map(({ id }) => id) }, flags)
     : null;
   if (flags.json) {
     const document = { strategy: spec, passed: failed === undefined, checks, ...(again && { again }) };
@@ -95,12 +104,12 @@ async function check(spec: string, flags: CheckFlags, io: Io): Promise<ExitCode>
 /** What a run can show, a run shows; all else is seen by checking again, as far as the game in question. */
 function againWith(
   { name, failure }: Check,
-  { own, other, sides }: { readonly own: Seated; readonly other: Seated; readonly sides: readonly string[] },
+  { own, rival, sides }: { readonly own: Seated; readonly rival: Seated; readonly sides: readonly string[] },
   { seed, game, opponent }: CheckFlags,
 ): string {
   const { side, game: number } = failure!;
   if (name === CHECKS[0] && game === undefined) {
-    const seats = sides.map((_, seat) => (seat === side ? own.seat : other.seat));
+    const seats = sides.map((_, seat) => (seat === side ? own.seat : rival.seat));
     return againCommand({ scenario: 'standard', sides }, seats, seed, number);
   }
   const words = [

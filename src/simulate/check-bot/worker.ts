@@ -14,6 +14,8 @@ export interface CheckJob {
   readonly games: number;
   /** The sides that are checked, by number. */
   readonly sides: readonly number[];
+  /** Whether it can take the other seats too. */
+  readonly mirror: boolean;
 }
 
 /** A game is done; a check is done. */
