@@ -1,47 +1,28 @@
 // The replay page in a real browser: opened from disk, fetching nothing, used by keyboard alone.
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { IS_WANTED, launchBrowser, listeningPage, PATIENCE, SUITE } from './testing/browser.js';
 import { mappedPage } from './testing/replay-pages.js';
 
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
-// .ci/run asks for it, so that a missing browser cannot go unnoticed there.
-const wanted = existsSync(CHROMIUM) || process.env.LAMPLIGHT_BROWSER === 'required';
-const suite = wanted
-  ? 'in a real browser'
-  : `in a real browser (left out: there is no ${CHROMIUM}; install Debian's chromium or set CHROMIUM)`;
-/** No sandbox: tests may run as root; and none of the browser's own calls home. */
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-sync',
-];
+vi.setConfig(PATIENCE);
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
-describe.skipIf(!wanted)(suite, () => {
+describe.skipIf(!IS_WANTED)(SUITE, () => {
   let browser: Browser;
   let folder: string;
   let page: Page;
   let address: string;
-  const said: string[] = [];
+  let said: string[];
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'lamplight-replay-page-'));
     writeFileSync(join(folder, 'war.html'), await mappedPage());
     address = pathToFileURL(join(folder, 'war.html')).href;
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
-    page = await browser.newPage();
-    page.on('console', (message) => said.push(message.text()));
-    page.on('pageerror', (error) => said.push(error.message));
-    page.on('request', (request) => {
-      if (request.url().split('#')[0] !== address) said.push(`asked for ${request.url()}`);
-    });
+    browser = await launchBrowser();
+    ({ page, said } = await listeningPage(browser, address));
   });
   afterAll(async () => {
     await browser?.close();

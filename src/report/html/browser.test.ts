@@ -1,40 +1,23 @@
 // The pages in a real browser: they open from disk, fetch nothing, complain of nothing, and can be read on a phone, in
 // the dark, on paper, by keyboard and by those who cannot see them.
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { IS_WANTED, launchBrowser, listeningPage, PATIENCE, SUITE } from '../testing/browser.js';
 import { PAGES } from './testing/pages.js';
 
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
-// .ci/run asks for it, so that a missing browser cannot go unnoticed there.
-const wanted = existsSync(CHROMIUM) || process.env.LAMPLIGHT_BROWSER === 'required';
-const suite = wanted
-  ? 'in a real browser'
-  : `in a real browser (left out: there is no ${CHROMIUM}; install Debian's chromium or set CHROMIUM)`;
+vi.setConfig(PATIENCE);
 
-/** No sandbox: tests may run as root; and none of the browser's own calls home. */
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
-describe.skipIf(!wanted)(suite, () => {
+describe.skipIf(!IS_WANTED)(SUITE, () => {
   let browser: Browser;
   let folder: string;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'lamplight-pages-'));
     for (const { kind, html } of PAGES) writeFileSync(join(folder, `${kind}.html`), html);
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+    browser = await launchBrowser();
   });
   afterAll(async () => {
     await browser?.close();
@@ -43,16 +26,10 @@ describe.skipIf(!wanted)(suite, () => {
 
   /** Opens a page as a reader would, and hands back all that it said or asked for besides. */
   async function open(kind: string) {
-    const page = await browser.newPage();
-    const said: string[] = [];
     const address = pathToFileURL(join(folder, `${kind}.html`)).href;
-    page.on('console', (message) => said.push(message.text()));
-    page.on('pageerror', (error) => said.push(error.message));
-    page.on('request', (request) => {
-      if (request.url() !== address) said.push(`asked for ${request.url()}`);
-    });
-    await page.goto(address);
-    return { page, said };
+    const listening = await listeningPage(browser, address);
+    await listening.page.goto(address);
+    return listening;
   }
 
   describe.each(PAGES)('$kind', ({ kind, charts }) => {
