@@ -68,8 +68,8 @@ function tellUboats(scene: Scene): void {
 
 /** 8.1, 8.2 */
 function tellPoints({ before, s, say }: Scene): void {
-  const nation = spender(before);
-  if (nation === undefined || s.v[POINTS] === 0) return;
+  if (s.v[POINTS] === 0) return;
+  const nation = spender(s); // those with nothing to spend were passed over
   const given = before.transfer[nation];
   const once = before.ppOnce[nation] + before.ppAlways[nation];
   const parts = [
