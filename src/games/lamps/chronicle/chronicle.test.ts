@@ -137,6 +137,21 @@ describe('whole games', () => {
     }
   });
 
+  test('8.3: what a nation refits and raises is its own', () => {
+    let bought = 0;
+    for (const { happenings } of told) {
+      let nation = '';
+      for (const { kind, text, facts } of happenings) {
+        if (kind === 'points' && facts?.points !== undefined) nation = String(facts.nation);
+        const owner = /^(?:Refits|Raises|Builds) the ([\w-]+)/.exec(text)?.[1];
+        if (owner === undefined || owner === 'Tanks' || owner === 'Western') continue;
+        bought++;
+        expect(owner, `${nation}: ${text}`).toMatch(ADJECTIVES[nation] ?? /none/);
+      }
+    }
+    expect(bought).toBeGreaterThan(100);
+  });
+
   test('5.2: every card that was drawn is told, in the turn in which it was drawn', () => {
     for (const { happenings, row } of told) {
       const drawn = new Map<string, number>();
@@ -161,4 +176,19 @@ describe('whole games', () => {
   });
 });
 
+const ADJECTIVES: Readonly<Record<string, RegExp>> = {
+  Germany: /German/,
+  'Great Britain': /British/,
+  France: /French/,
+  Italy: /Italian/,
+  Russia: /Russian/,
+  Serbia: /Serbian/,
+  Romania: /Romanian/,
+  Greece: /Greek/,
+  'United States': /US/,
+  'Austria-Hungary': /Austro-Hungarian/,
+  Turkey: /Turkish/,
+  Bulgaria: /Bulgarian/,
+  Belgium: /Belgian/,
+};
 const neverRolled = { d6: () => 1, twoD6: () => 2, bestD6: () => 1, below: () => 0 };
