@@ -34,7 +34,8 @@ export async function createSession(
   const told = toldGame(game, chronicle, (happening) => {
     if (happening.side !== undefined && happening.side !== game.sides[side]!.id) revealed = true;
     if (happening.kind === 'turn-end') revealed = true;
-    if (!silent) hear(happening, table.state);
+    const secret = happening.knownTo !== undefined && happening.knownTo !== game.sides[side]!.id;
+    if (!silent && !secret) hear(happening, table.state);
   });
   const table: Table = layTable(watched(told), spec.seed, await seatBots(game, spec.seats));
   const { state, luck } = table;

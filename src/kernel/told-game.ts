@@ -67,7 +67,8 @@ export function gameEnd(game: Game, turn: number, row: Int32Array): Happening {
   for (const [column, metric] of game.metrics.entries())
     facts[metric.id] = metric.kind === 'category' ? metricLabel(metric, row[column]) : row[column];
   const [winner, ending] = game.metrics.map((metric, column) => metricLabel(metric, row[column]));
-  const side = game.sides.find(({ id }) => id === winner)?.name ?? winner;
+  const winners = game.sides.flatMap((side) => [side, ...(side.team === undefined ? [] : [side.team])]);
+  const side = winners.find(({ id }) => id === winner)?.name ?? winner;
   const text = `The game is over (${ending}): ${side}.`;
   return { turn, faction: '', phase: '', kind: 'end', weight: 'headline', text, facts };
 }

@@ -100,7 +100,7 @@ function ledgerText({ columns, rows, remarks }: Ledger, { brief, paint, width }:
   }
   const first = Math.max(...rows.map(({ name }) => name.length));
   const line = (name: string, cells: readonly (string | number)[]) =>
-    `  ${name.padEnd(first)}  ${cells.map((cell) => String(cell).padStart(5)).join('  ')}`;
+    `  ${name.padEnd(first)}  ${cells.map((cell, i) => String(cell).padStart(Math.max(5, columns[i]!.length))).join('  ')}`;
   const table = [paint.dim(line('', columns)), ...rows.map(({ name, values }) => line(name, values))];
   return `\n${[...table, ...remarks.map((remark) => `  ${remark}.`)].join('\n')}\n`;
 }

@@ -1,4 +1,5 @@
 // Quartermaster General: 1914, as a game of the kernel.
+import type { Chronicle } from '../../kernel/chronicle.js';
 import type { Game, GameModule, Side } from '../../kernel/contract.js';
 import type { Luck } from '../../kernel/random.js';
 import { POWER_NAMES, TEAM_NAMES, TEAM_OF } from './board.js';
@@ -75,4 +76,5 @@ export default {
   compile: compile as unknown as (settings: Settings) => Game,
   blankCard,
   laboratory: async () => (await import('./laboratory.js')).laboratory,
+  chronicle: async () => (await import('./chronicle.js')).chronicle as unknown as Chronicle,
 } satisfies GameModule<Settings>;
