@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { type Game, metricRange } from '../kernel/contract.js';
+import { contenderOf, contendersOf, type Game, metricRange, type Side } from '../kernel/contract.js';
 import { KeyedLuck } from '../kernel/random.js';
 import { writeAtomically } from '../report/atomic.js';
 import { commandLine, optionsOf } from '../report/html/command.js';
@@ -164,6 +164,12 @@ async function prepare(
   const scenario = await load(flags.scenario, flags, {}, io);
   const { game } = scenario;
   checkSides(lists, game);
+  const contenders = contendersOf(game.sides);
+  const alone = Object.keys(lists).find((name) => !contenders.some(({ id }) => id === name));
+  if (alone !== undefined) {
+    const names = contenders.map(({ id }) => `--${id}`).join(', ');
+    throw new UsageError(`--${alone}: a tournament is between teams; its options are ${names}`);
+  }
   const strategies: Seated[] = [];
   const numberOf = async (text: string): Promise<number> => {
     const known = strategies.findIndex((seated) => seated.text === text);
@@ -172,11 +178,12 @@ async function prepare(
   const ready = async () => (await listStrategies(game.id, io.strategyFolder)).map(({ name }) => name);
   const everyone = texts.length > 0 ? texts : await ready();
   const choices: number[][] = [];
-  for (const { id } of game.sides) {
+  for (const { id } of contenders) {
+    const seats = game.sides.filter((side) => (side.team ?? side).id === id);
     const asked = lists[id] === undefined ? everyone : splitSpecs(lists[id]);
     const numbers: number[] = [];
     for (const text of new Set(asked)) numbers.push(await numberOf(text));
-    const able = numbers.filter((i) => canPlay(strategies[i]!, id));
+    const able = numbers.filter((i) => seats.every((side) => canPlay(strategies[i]!, side.id)));
     const unable = numbers.find((i) => !able.includes(i));
     if (lists[id] !== undefined && unable !== undefined) {
       const { seat, strategy } = strategies[unable]!;
@@ -195,7 +202,7 @@ async function prepare(
   if (pairings.length < 2) throw new UsageError('one pairing is no tournament: name more strategies');
   const check = flags.check ?? hasOwnCode(strategies.map(({ seat }) => seat));
   const record = await recordOf(scenario, { ...flags, check }, io);
-  const seatings = namedSeatings(pairings, strategies);
+  const seatings = namedSeatings(pairings, strategies, game.sides);
   const headers = seatings.map(
     (seating) => [seating.name, headerFor(scenario, recordWith(record, seating))] as const,
   );
@@ -215,6 +222,7 @@ function combinations(choices: readonly (readonly number[])[]): number[][] {
 function namedSeatings(
   pairings: readonly (readonly number[])[],
   strategies: readonly Seated[],
+  sides: readonly Side[],
 ): NamedSeating[] {
   const taken = new Set<string>();
   return pairings.map((players) => {
@@ -222,7 +230,9 @@ function namedSeatings(
     let name = usual;
     for (let number = 2; taken.has(name); number++) name = `${usual}-${number}`;
     taken.add(name);
-    return { name, seats: players.map((i) => strategies[i]!.seat) };
+    // A team's strategy sits in all of its seats.
+    const seats = sides.map((_, side) => strategies[players[contenderOf(sides, side)]!]!.seat);
+    return { name, seats };
   });
 }
 
@@ -232,10 +242,12 @@ function labelOf({ text }: Seated): string {
 }
 
 /** Takes the rows of one pairing after another. */
-function createCount({ scenario, strategies, choices, pairings, flags }: Sitting, { metrics, sides }: Game) {
-  const outcomes = outcomesOf(metrics, sides);
+function createCount({ scenario, strategies, choices, pairings, flags }: Sitting, game: Game) {
+  const { metrics } = game;
+  const sides = contendersOf(game.sides);
+  const outcomes = outcomesOf(metrics, game.sides);
   const winner = metrics[0]!;
-  const scores = scoreTable(winner, sides);
+  const scores = scoreTable(winner, game.sides);
   const width = metrics.length;
   const played: Tournament['pairings'][number][] = [];
   const estimates: PairingResult['estimates'][] = [];

@@ -3,6 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { contendersOf } from '../kernel/contract.js';
 import { nearest } from '../kernel/nearest.js';
 import { writeAtomically } from '../report/atomic.js';
 import { thousands } from '../report/table.js';
@@ -205,7 +206,7 @@ async function prepare(text: string, reference: string, flags: TrainFlags, io: I
   const own = await loadSeated(game.id, text, io);
   const knobs = knobsOf(own, flags.options);
   const posts = await postsOf(own, scenario, flags, io);
-  if (flags.objective === 'spread' && game.sides.length !== 2) {
+  if (flags.objective === 'spread' && contendersOf(game.sides).length !== 2) {
     throw new UsageError(
       `--objective spread is for games of two sides: ${game.id} has ${game.sides.length}; say win`,
     );

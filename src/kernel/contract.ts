@@ -45,6 +45,12 @@ export function contendersOf(sides: readonly Side[]): readonly Contender[] {
   return all.filter(({ id }, i) => all.findIndex((other) => other.id === id) === i);
 }
 
+/** The place of a side's team, or of the side itself, among those who can win. */
+export function contenderOf(sides: readonly Side[], side: number): number {
+  const { id } = sides[side].team ?? sides[side];
+  return contendersOf(sides).findIndex((contender) => contender.id === id);
+}
+
 /** The names under which bots are seated: those of the teams, each for all of its seats, and those of the sides. */
 export function seatNamesOf(sides: readonly Side[]): readonly Contender[] {
   return sides.some(({ team }) => team !== undefined) ? [...contendersOf(sides), ...sides] : sides;

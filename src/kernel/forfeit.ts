@@ -1,8 +1,8 @@
 // Forfeits: a bot that breaks down, plays against the rules or never answers may lose its game instead of ending the run.
 // The row of such a game is measured where it stopped, each value put into its range, and then
 //   ending  is `forfeit`
-//   winner  is the other side; among three or more sides `not-<side>`: all others share the win
-import { type Game, type Metric, metricRange } from './contract.js';
+//   winner  is the other side or team; among three or more of them `not-<side>`: all others share the win
+import { contenderOf, contendersOf, type Game, type Metric, metricRange } from './contract.js';
 
 const FORFEIT = 'forfeit';
 const WINNER_COLUMN = 0;
@@ -16,7 +16,8 @@ export function winnersBut(side: string): string {
 /** The same game; its first two metrics have the labels that forfeits need. */
 export function withForfeits(game: Game): Game {
   const [winner, ending, ...others] = game.metrics;
-  const losers = game.sides.length > 2 ? game.sides.map(({ id }) => winnersBut(id)) : [];
+  const contenders = contendersOf(game.sides);
+  const losers = contenders.length > 2 ? contenders.map(({ id }) => winnersBut(id)) : [];
   const metrics = [withLabels(winner, losers), withLabels(ending, [FORFEIT]), ...others];
   // Not a copy: a game may be of a class.
   return Object.create(game, { metrics: { value: metrics, enumerable: true } }) as Game;
@@ -33,8 +34,10 @@ export function markForfeit(game: Game, side: number, row: Int32Array, offset: n
     const [low, high] = metricRange(metric);
     row[offset + i] = Math.min(high, Math.max(low, row[offset + i]));
   }
+  const contenders = contendersOf(game.sides);
+  const loser = contenderOf(game.sides, side);
   const winner =
-    game.sides.length === 2 ? 1 - side : labelAt(game, WINNER_COLUMN, winnersBut(game.sides[side].id));
+    contenders.length === 2 ? 1 - loser : labelAt(game, WINNER_COLUMN, winnersBut(contenders[loser].id));
   row[offset + WINNER_COLUMN] = winner;
   row[offset + ENDING_COLUMN] = labelAt(game, ENDING_COLUMN, FORFEIT);
 }

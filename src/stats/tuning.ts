@@ -1,5 +1,5 @@
 // From the unit cube, where an optimiser looks, to the options of a strategy, and from rows of games to a worth.
-import type { Metric, Side, StrategyOption } from '../kernel/contract.js';
+import { contenderOf, type Metric, type Side, type StrategyOption } from '../kernel/contract.js';
 import { scoreTable } from './score.js';
 
 /** An option that is tuned, and the value to begin with. */
@@ -55,8 +55,9 @@ export function worthOf(
 ): (rows: Int32Array, at: number, side: number, favours: number) => number {
   const scores = scoreTable(metrics[0]!, sides);
   const spread = metrics.findIndex(({ id }) => id === 'vp-spread');
-  if (objective === 'win') return (rows, at, side) => scores[rows[at]!]![side]!;
-  return (rows, at, side, favours) => (side === 0 ? favours : -favours) * rows[at + spread]!;
+  const contenders = sides.map((_, side) => contenderOf(sides, side));
+  if (objective === 'win') return (rows, at, side) => scores[rows[at]!]![contenders[side]!]!;
+  return (rows, at, side, favours) => (contenders[side] === 0 ? favours : -favours) * rows[at + spread]!;
 }
 
 /** Whether a larger spread goes with wins of the first side (1) or of the other (-1). */

@@ -1,5 +1,5 @@
 // How often each result comes up: who wins, how games end.
-import type { Metric, Side } from '../../kernel/contract.js';
+import { contendersOf, type Metric, type Side } from '../../kernel/contract.js';
 import { type Estimate, wilson } from '../../stats/intervals.js';
 import { countOf, moments, type Tally } from '../../stats/tally.js';
 import { thousands } from '../table.js';
@@ -26,7 +26,8 @@ export function winning(name: string): string {
   return /s$/i.test(name) ? `The ${name} win` : `${/\s/.test(name) ? 'The ' : ''}${name} wins`;
 }
 
-export function winChart(metric: Category, tally: Tally, sides: readonly Side[]): Chart {
+export function winChart(metric: Category, tally: Tally, seats: readonly Side[]): Chart {
+  const sides = contendersOf(seats);
   const shares = sharesOf(metric, tally, (label) => sides.find(({ id }) => id === label)?.name ?? label);
   const fair = 1 / sides.length;
   return sharesChart('win-rate', winFinding(shares, sides.length), shares, {

@@ -1,5 +1,5 @@
 // report.html of a tournament: every pairing, the ratings, what rational players would mix, luck against skill.
-import type { Side } from '../../kernel/contract.js';
+import { contendersOf, type Side } from '../../kernel/contract.js';
 import type { Estimate } from '../../stats/intervals.js';
 import { signed } from '../effects.js';
 import { thousands } from '../table.js';
@@ -19,8 +19,8 @@ export function tournamentPage(results: TournamentResults, game: TournamentGame,
   const { scenario, seed, games, pairings, strategies, sides } = results;
   const charts = [
     ratingsChart(results),
-    ...(sides.length === 2 ? [matrixChart(results, game.sides)] : []),
-    ...mixtureCharts(results, game.sides),
+    ...(sides.length === 2 ? [matrixChart(results, contendersOf(game.sides))] : []),
+    ...mixtureCharts(results, contendersOf(game.sides)),
     splitChart(results),
   ];
   return pageHtml({
