@@ -88,6 +88,18 @@ describe('who wins', () => {
     expect(winChart(three, tally(34, 33, 33, 0), names).title).toMatch(/^Red wins .* not clearly more/);
   });
 
+  test('counts teams, where several sides win together', () => {
+    const [central, entente] = sides;
+    const seats = [central!, entente!, central!].map((team, i) => ({
+      id: `seat-${i}`,
+      name: `Seat ${i}`,
+      team,
+    }));
+    const { title, description } = winChart(metric, wins(600, 400), seats);
+    expect(title).toBe('The Central Powers win 60.0% of games (56.9% to 63.0%): advantage Central Powers');
+    expect(description).toContain('an even 50%');
+  });
+
   test('speaks of one and of many', () => {
     expect(['Central Powers', 'Triple Entente', 'Red'].map(winning)).toEqual([
       'The Central Powers win',
