@@ -58,7 +58,7 @@ test('help, ledger, map, nonsense, and numbers that are not there', async () => 
   for (const words of [
     'take back the last choice',
     'points: Red 0, Green 0, Blue 0',
-    'This game has no map.',
+    'R Red, G Green, B Blue, · nobody',
     '"zeppelin" is no choice: type a number from 1 to 4',
     'There is no such choice: type a number from 1 to 4.',
     '1  stake card',

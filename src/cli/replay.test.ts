@@ -53,6 +53,12 @@ describe('the story', () => {
     expect(brief).toContain('[points: Red ');
   });
 
+  test('--map draws the map after every turn, with who holds what', async () => {
+    const { stdout } = await replay('standard-1914:3', '--map');
+    expect(stdout.match(/^Hill +Ford$/gm)).toHaveLength(3);
+    expect(stdout).toContain('R Red, G Green, B Blue, · nobody');
+  });
+
   test('a scenario and a number tell the same game without any run', async () => {
     const { stdout } = await replay('standard-1914:4');
     const told = await replay('toy/standard:4', '--seed', '1914');
@@ -122,7 +128,6 @@ describe('bad input', () => {
     [['standard-1914:1', '--faction', 'geren'], 'did you mean green?'],
     [['standard-1914:1', '--turn', '4'], 'there is no turn 4: the game has 3 at most'],
     [['standard-1914:1', '--turn', 'x'], 'a turn such as 5, or 3-6'],
-    [['standard-1914:1', '--map'], 'toy has no map'],
     [['standard-1914:1-2'], 'only --trace takes several games'],
     [['standard-1914:1', '--json', '--trace'], '--json and --trace contradict each other'],
     [['standard-1914:1', '--red', 'random'], 'which has its scenario and bots'],

@@ -1,5 +1,6 @@
 // `lamplight why` and `lamplight bisect` in process, with the toy game.
-import { fileURLToPath } from 'node:url';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import type { Happening } from '../kernel/chronicle.js';
 import { EXIT } from './exit-codes.js';
@@ -120,17 +121,49 @@ describe('bad usage', () => {
 });
 
 describe('another engine is asked for its traces', () => {
-  const checkout = fileURLToPath(new URL('../..', import.meta.url));
+  /** A checkout whose command says what it is told to say. */
+  function engine(folder: string, script: string): string {
+    mkdirSync(join(folder, 'src/cli'), { recursive: true });
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    writeFileSync(join(folder, 'src/cli/lamplight.js'), script);
+    return folder;
+  }
 
-  test('one that does not have the game says why', async () => {
-    const { code, stderr } = await why('toy/standard', '--engine-b', checkout, '--games', '1', '--quiet');
-    expect(stderr).toMatch(/the other engine .* failed: error: there is no run toy\/standard/);
+  test('and its games are paired with ours', async () => {
+    const { stdout: trace } = await lamplight(['replay', `standard${HARD}:1-12`, '--trace', '--quiet']);
+    writeFileSync('hard.jsonl', trace);
+    const print = `import { readFileSync } from 'node:fs'; process.stdout.write(readFileSync('hard.jsonl'));`;
+    const other = await answer('standard', '--engine-b', engine('hard', print), '--games', '12');
+    const own = await answer('standard', HARD, '--games', '12');
+    expect(other.partings).toEqual(own.partings);
+    expect(other.telling[0]!.commands[1]).toMatch(/^node .*lamplight\.js replay standard:\d+/);
+  });
+
+  test('one that fails says why', async () => {
+    const script = `process.stderr.write('error: no such command\\n'); process.exitCode = 2;`;
+    const { code, stderr } = await why(
+      'standard',
+      '--engine-b',
+      engine('old', script),
+      '--games',
+      '1',
+      '--quiet',
+    );
+    expect(stderr).toMatch(/the other engine .* failed: error: no such command/);
     expect(code).toBe(EXIT.runFailed);
   });
 
   test('one that plays another game under that name is refused', async () => {
-    const { code, stderr } = await why('standard', '--engine-b', checkout, '--games', '1', '--quiet');
-    expect(stderr).toContain('the other engine plays lamps, not toy');
+    const script = `console.log('{"kind":"game","game":"chess"}');`;
+    const { code, stderr } = await why(
+      'standard',
+      '--engine-b',
+      engine('chess', script),
+      '--games',
+      '1',
+      '--quiet',
+    );
+    expect(stderr).toContain('the other engine plays chess, not toy');
     expect(code).toBe(EXIT.badUsage);
   });
 });

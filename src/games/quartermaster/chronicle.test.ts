@@ -1,4 +1,5 @@
 // The chronicle of whole games: the game that was played, its points, and what others may not know.
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Happening, KERNEL_KINDS } from '../../kernel/chronicle.js';
 import type { Game } from '../../kernel/contract.js';
@@ -54,4 +55,11 @@ test('every kind, power and step is known; what lies face down is known to its p
     if (happening.kind === 'hidden') expect(happening.knownTo).toBe(happenings[i - 1]!.side);
     if (happening.kind === 'action') expect(happening.text).not.toMatch(/^Prepare|under the deck/);
   }
+});
+
+test('docs/traces.md describes every kind of happening', async () => {
+  const { kinds } = await quartermaster.chronicle();
+  const page = readFileSync(new URL('../../../docs/traces.md', import.meta.url), 'utf8');
+  const rows = new Set(page.split('\n').map((line) => line.replace(/ +/g, ' ')));
+  for (const [kind, words] of Object.entries(kinds)) expect(rows).toContain(`| \`${kind}\` | ${words} |`);
 });

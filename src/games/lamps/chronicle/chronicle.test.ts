@@ -42,10 +42,9 @@ async function tell(number: number): Promise<Told> {
 test('docs/traces.md describes every kind of happening', async () => {
   const { kinds } = await lamps.chronicle();
   const page = readFileSync(new URL('../../../../docs/traces.md', import.meta.url), 'utf8');
-  const cells = (line: string) => line.split('|').map((cell) => cell.trim());
-  const rows = new Map(page.split('\n').map((line) => [cells(line)[1], cells(line)[2]]));
-  for (const [kind, words] of Object.entries(kinds)) expect(rows.get(`\`${kind}\``), kind).toBe(words);
-  for (const kind of Object.keys(KERNEL_KINDS)) expect([...rows.keys()]).toContain(`\`${kind}\``);
+  const rows = new Set(page.split('\n').map((line) => line.replace(/ +/g, ' ')));
+  for (const [kind, words] of Object.entries(kinds)) expect(rows).toContain(`| \`${kind}\` | ${words} |`);
+  for (const kind of Object.keys(KERNEL_KINDS)) expect(page).toContain(`| \`${kind}\``);
 });
 
 describe('whole games', () => {
