@@ -1,6 +1,15 @@
 // Tests of the small functions of the contract.
 import { expect, it } from 'vitest';
-import { copyState, type Metric, metricLabel, metricRange } from './contract.js';
+import {
+  bySide,
+  contenderOf,
+  contendersOf,
+  copyState,
+  type Metric,
+  metricLabel,
+  metricRange,
+  seatNamesOf,
+} from './contract.js';
 
 const spread: Metric = { kind: 'number', id: 'vp-spread', title: 'Spread', min: -5, max: 9 };
 const entry: Metric = {
@@ -32,4 +41,31 @@ it('copyState copies every byte', () => {
   const to = { bytes: new Uint8Array(3) };
   copyState({ bytes: Uint8Array.of(1, 2, 3) }, to);
   expect([...to.bytes]).toEqual([1, 2, 3]);
+});
+
+const [warm, cold] = [
+  { id: 'warm', name: 'Warm' },
+  { id: 'cold', name: 'Cold' },
+];
+const TEAMS = [
+  { id: 'red', name: 'Red', team: warm },
+  { id: 'blue', name: 'Blue', team: cold },
+  { id: 'pink', name: 'Pink', team: warm },
+];
+const ALONE = [
+  { id: 'red', name: 'Red' },
+  { id: 'blue', name: 'Blue' },
+];
+
+it('those who can win are the teams, or the sides where each plays for itself', () => {
+  expect(contendersOf(TEAMS)).toEqual([warm, cold]);
+  expect(contendersOf(ALONE)).toEqual(ALONE);
+  expect(TEAMS.map((_, side) => contenderOf(TEAMS, side))).toEqual([0, 1, 0]);
+  expect(ALONE.map((_, side) => contenderOf(ALONE, side))).toEqual([0, 1]);
+});
+
+it('bots are seated by the names of sides and teams; a side comes before its team', () => {
+  expect(seatNamesOf(TEAMS).map(({ id }) => id)).toEqual(['warm', 'cold', 'red', 'blue', 'pink']);
+  expect(seatNamesOf(ALONE)).toEqual(ALONE);
+  expect(bySide({ warm: 'a', pink: 'b' }, TEAMS)).toEqual({ red: 'a', pink: 'b' });
 });
