@@ -175,9 +175,10 @@ function worth(measures: readonly ComparedMeasure[]): string[] {
   const { saved, effective } = spread.gain;
   if (saved < 0.01)
     return [`Shared luck saves nothing for "${spread.measure.title}": the games part too early.`];
-  const games = Number.isFinite(effective) ? thousands(Math.round(effective)) : 'any number of';
+  const what = `the variance of "${spread.measure.title}"`;
+  if (!Number.isFinite(effective)) return [`Shared luck saves all of ${what}: no game has another spread.`];
   return [
-    `Shared luck saves ${(100 * saved).toFixed(0)}% of the variance of "${spread.measure.title}": these pairs tell as much as ${games} with luck of their own.`,
+    `Shared luck saves ${(100 * saved).toFixed(0)}% of ${what}: these pairs tell as much as ${thousands(Math.round(effective))} with luck of their own.`,
   ];
 }
 
