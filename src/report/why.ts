@@ -66,7 +66,9 @@ export function whyText(results: WhyResults, groupings: readonly Grouping[], pai
     paint.bold(`${game}, seed ${seed}: the same ${thousands(pairs.length)} games each way`),
     `  A: ${labels[0]}`,
     `  B: ${labels[1]}`,
-    `${thousands(parted)} of ${thousands(pairs.length)} games part; the others are the same to the last event.`,
+    parted === pairs.length
+      ? 'All of them part.'
+      : `${thousands(parted)} of them part; the others are the same to the last event.`,
     'Each cell is the part of the shift (B less A, 95% interval) that games parting there carry; a column adds up.',
   ];
   for (const grouping of groupings) lines.push('', ...groupTable(results, grouping, paint));
