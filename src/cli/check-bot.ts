@@ -22,7 +22,7 @@ import type { Io } from './io.js';
 import { addLimits, type LimitFlags, limitsOf } from './limits.js';
 import { findGame } from './list.js';
 import { parseGames, parseSeed } from './numbers.js';
-import { askedSides, canPlay, loadSeated, type Seated } from './seated.js';
+import { askedFor, canPlay, loadSeated, type Seated } from './seated.js';
 
 interface CheckFlags extends LimitFlags {
   readonly side?: string;
@@ -71,7 +71,9 @@ async function check(spec: string, flags: CheckFlags, io: Io): Promise<ExitCode>
   const game = module.compile(module.settings.parse(undefined));
   const own = await loadSeated(registered.id, spec, io);
   const other = await loadSeated(registered.id, flags.opponent, io);
-  const sides = askedSides(flags.side, registered).filter((side) => canPlay(own, game.sides[side]!.id));
+  const sides = askedFor(flags.side, registered.sides, registered).filter((side) =>
+    canPlay(own, game.sides[side]!.id),
+  );
   if (sides.length === 0) throw new UsageError(`--side ${flags.side}: ${own.seat.name} does not play there`);
   const mirror = game.sides.every(({ id }) => canPlay(own, id));
   const { games, seed } = flags;

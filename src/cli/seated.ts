@@ -1,6 +1,6 @@
 // A strategy as the command line names it, with all that it declares.
 import type { RegisteredGame } from '../games/registry.js';
-import type { Strategy } from '../kernel/contract.js';
+import { type Contender, contenderOf, type Strategy } from '../kernel/contract.js';
 import { importCode } from '../scenario/import-code.js';
 import { resolveStrategy, type SeatSpec } from '../scenario/strategies.js';
 import { UsageError } from './failure.js';
@@ -35,13 +35,22 @@ export function splitSpecs(text: string): string[] {
   return specs;
 }
 
-/** The sides of a game that are asked for by id; all of them unless told. */
-export function askedSides(text: string | undefined, game: RegisteredGame): number[] {
-  const ids = game.sides.map(({ id }) => id);
+/** Whether it can take every seat of a side or team. */
+export function canPlayAll(seated: Seated, { sides }: RegisteredGame, contender: number): boolean {
+  return sides.every(({ id }, side) => contenderOf(sides, side) !== contender || canPlay(seated, id));
+}
+
+/** Those of a list that are asked for by id; all of them unless told. */
+export function askedFor(
+  text: string | undefined,
+  list: readonly Contender[],
+  game: RegisteredGame,
+): number[] {
+  const ids = list.map(({ id }) => id);
   if (text === undefined) return [...ids.keys()];
   return [...new Set(text.split(',').map((id) => id.trim()))].map((id) => {
-    const side = ids.indexOf(id);
-    if (side < 0) throw new UsageError(`${id} is no side of ${game.id}; its sides are ${ids.join(', ')}`);
-    return side;
+    const at = ids.indexOf(id);
+    if (at < 0) throw new UsageError(`${id} is no side of ${game.id}; its sides are ${ids.join(', ')}`);
+    return at;
   });
 }

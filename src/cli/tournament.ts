@@ -42,7 +42,7 @@ import { parseGames, parseSeed, parseThreads } from './numbers.js';
 import { append, hasOwnCode, headerFor, load, type RunChoices, recordOf } from './prepare.js';
 import { safeName, usualName } from './run-folder.js';
 import type { RunRecord } from './run-record.js';
-import { canPlay, loadSeated, type Seated, splitSpecs } from './seated.js';
+import { canPlayAll, loadSeated, type Seated, splitSpecs } from './seated.js';
 import { type NamedSeating, playSeatings, recordWith } from './seatings.js';
 import { addSideOptions, checkSides, chosenSeats } from './sides.js';
 import { printWarnings } from './warnings.js';
@@ -178,12 +178,11 @@ async function prepare(
   const ready = async () => (await listStrategies(game.id, io.strategyFolder)).map(({ name }) => name);
   const everyone = texts.length > 0 ? texts : await ready();
   const choices: number[][] = [];
-  for (const { id } of contenders) {
-    const seats = game.sides.filter((side) => (side.team ?? side).id === id);
+  for (const [contender, { id }] of contenders.entries()) {
     const asked = lists[id] === undefined ? everyone : splitSpecs(lists[id]);
     const numbers: number[] = [];
     for (const text of new Set(asked)) numbers.push(await numberOf(text));
-    const able = numbers.filter((i) => seats.every((side) => canPlay(strategies[i]!, side.id)));
+    const able = numbers.filter((i) => canPlayAll(strategies[i]!, game, contender));
     const unable = numbers.find((i) => !able.includes(i));
     if (lists[id] !== undefined && unable !== undefined) {
       const { seat, strategy } = strategies[unable]!;

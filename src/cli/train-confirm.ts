@@ -1,6 +1,7 @@
 // The held-out match of a training: the trained bot and the one it began as play the same fresh games at every post,
 // and each other.
 import { join } from 'node:path';
+import { contendersOf } from '../kernel/contract.js';
 import type { Scenario } from '../scenario/load.js';
 import type { SeatSpec } from '../scenario/strategies.js';
 import { type Confirmation, confirm } from '../stats/confirmation.js';
@@ -24,11 +25,12 @@ export async function confirmTraining(
   options: SeatingOptions,
   io: Io,
 ): Promise<Confirmation | null> {
-  const sides = game.sides.length;
+  const contenders = contendersOf(game.sides);
+  const sides = contenders.length;
   const seatings: NamedSeating[] = [];
   /** The place of a seating among those that are played; each is played once. */
   const placeOf = (post: Post, candidate: SeatSpec): number => {
-    const seats = seatsAt(post, candidate, sides);
+    const seats = seatsAt(post, candidate, game.sides);
     const key = JSON.stringify(seats);
     const known = seatings.findIndex((other) => JSON.stringify(other.seats) === key);
     if (known >= 0) return known;
@@ -42,7 +44,7 @@ export async function confirmTraining(
   // On some sides only, the side itself would pass for strength.
   const allSides = new Set(posts.map(({ side }) => side)).size === sides;
   const duels = allSides
-    ? game.sides.map((_, side) => ({ side, place: placeOf({ side, opponent: seat }, trained) }))
+    ? contenders.map((_, side) => ({ side, place: placeOf({ side, opponent: seat }, trained) }))
     : [];
   const scores: Float64Array[][] = [];
   const worth = worthOf(game.metrics, game.sides, 'win');

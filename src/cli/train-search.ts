@@ -1,5 +1,5 @@
 // The search of a training: generation after generation of candidates plays the same games against the same opponents.
-import type { Game } from '../kernel/contract.js';
+import { contenderOf, type Game, type Side } from '../kernel/contract.js';
 import { KeyedLuck } from '../kernel/random.js';
 import type { SeatSpec } from '../scenario/strategies.js';
 import { JournalError } from '../simulate/errors.js';
@@ -21,7 +21,7 @@ import {
 } from '../stats/tuning.js';
 import type { TrainingJournal } from './train-journal.js';
 
-/** One place in which a candidate plays: its side, and who has the other seats. */
+/** One place in which a candidate plays: its side or team, and who has the other seats. */
 export interface Post {
   readonly side: number;
   readonly opponent: SeatSpec;
@@ -51,8 +51,8 @@ export interface SearchOptions {
   readonly onForfeit: PoolOptions['onForfeit'];
 }
 
-export function seatsAt({ side, opponent }: Post, seat: SeatSpec, sides: number): SeatSpec[] {
-  return Array.from({ length: sides }, (_, other) => (other === side ? seat : opponent));
+export function seatsAt({ side, opponent }: Post, seat: SeatSpec, sides: readonly Side[]): SeatSpec[] {
+  return sides.map((_, at) => (contenderOf(sides, at) === side ? seat : opponent));
 }
 
 /** The options that it ends with; null when it was stopped before. */
@@ -72,7 +72,7 @@ export async function search(
   const perGeneration = population * posts.length * games;
   let done = Math.min(journal.generations.length, generations) * perGeneration;
   const tableOf = (post: Post, candidate: SeatSpec) => {
-    return { ...spec, seats: seatsAt(post, candidate, game.sides.length) };
+    return { ...spec, seats: seatsAt(post, candidate, game.sides) };
   };
   const others = posts.map((post) => tableOf(post, seat));
   const pool = createPool(spec, threads, { others, limits, onForfeit });

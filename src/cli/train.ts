@@ -27,7 +27,7 @@ import { parseGames, parseSeed, parseThreads } from './numbers.js';
 import { append, hasOwnCode, headerFor, load, type RunChoices, recordOf } from './prepare.js';
 import { usualName } from './run-folder.js';
 import type { RunRecord } from './run-record.js';
-import { askedSides, canPlay, loadSeated, type Seated, splitSpecs } from './seated.js';
+import { askedFor, canPlayAll, loadSeated, type Seated, splitSpecs } from './seated.js';
 import { confirmTraining, heldOutSeed } from './train-confirm.js';
 import { openTraining } from './train-journal.js';
 import { type Post, type Search, search } from './train-search.js';
@@ -262,27 +262,28 @@ function knobsOf({ seat, strategy, text }: Seated, asked: string | undefined): K
   return free;
 }
 
-/** Every side that it is tuned for with every opponent that can take all other seats. */
+/** Every side or team that it is tuned for with every opponent that can take all other seats. */
 async function postsOf(own: Seated, { game }: Scenario, flags: TrainFlags, io: Io): Promise<Post[]> {
-  const ids = game.sides.map(({ id }) => id);
-  const sides = askedSides(flags.side, game).filter(
-    (side) => flags.side !== undefined || canPlay(own, ids[side]!),
-  );
+  const contenders = contendersOf(game.sides);
+  const asked = askedFor(flags.side, contenders, game);
+  const sides = asked.filter((side) => flags.side !== undefined || canPlayAll(own, game, side));
+  if (sides.length === 0)
+    throw new UsageError(`${own.seat.name} cannot fill all seats of a team of ${game.id}`);
   const opponents =
     flags.against === undefined
       ? [own]
       : await Promise.all(splitSpecs(flags.against).map((text) => loadSeated(game.id, text, io)));
   return sides.flatMap((side) => {
-    if (!canPlay(own, ids[side]!)) {
-      throw new UsageError(
-        `--side ${ids[side]}: ${own.seat.name} plays ${own.strategy.sides!.join(', ')} only`,
-      );
+    if (!canPlayAll(own, game, side)) {
+      const plays = own.strategy.sides!.join(', ');
+      throw new UsageError(`--side ${contenders[side]!.id}: ${own.seat.name} plays ${plays} only`);
     }
-    const able = opponents.filter((rival) => ids.every((id, seat) => seat === side || canPlay(rival, id)));
+    const others = [...contenders.keys()].filter((other) => other !== side);
+    const able = opponents.filter((rival) => others.every((other) => canPlayAll(rival, game, other)));
     if (able.length > 0) return able.map(({ seat }) => ({ side, opponent: seat }));
-    const others = ids.filter((_, seat) => seat !== side).join(' and ');
+    const seats = others.map((other) => contenders[other]!.id).join(' and ');
     const who = opponents.map(({ text }) => text).join(', ');
-    throw new UsageError(`nobody of ${who} can play ${others} against it: name an opponent with --against`);
+    throw new UsageError(`nobody of ${who} can play ${seats} against it: name an opponent with --against`);
   });
 }
 
@@ -321,7 +322,7 @@ function resultsOf(
     strategy: own.text,
     scenario: scenario.name,
     game: scenario.game.id,
-    sides: game.sides.length,
+    sides: contendersOf(game.sides).length,
     seed: flags.seed,
     command: commandOf(training),
     objective,
@@ -329,7 +330,10 @@ function resultsOf(
     generations,
     population,
     options: knobs.map(({ name, start }) => ({ name, start, trained: values[name]! })),
-    posts: posts.map(({ side, opponent }) => ({ side: game.sides[side]!.id, opponent: opponent.name })),
+    posts: posts.map(({ side, opponent }) => ({
+      side: contendersOf(game.sides)[side]!.id,
+      opponent: opponent.name,
+    })),
     ready: set.length === 0 ? seat.name : `${seat.name}:${set.join(',')}`,
     heldOut: { seed: heldOutSeed(flags.seed), games: flags.confirm },
     confirmation,

@@ -1,5 +1,5 @@
 // From the unit cube, where an optimiser looks, to the options of a strategy, and from rows of games to a worth.
-import { contenderOf, type Metric, type Side, type StrategyOption } from '../kernel/contract.js';
+import type { Metric, Side, StrategyOption } from '../kernel/contract.js';
 import { scoreTable } from './score.js';
 
 /** An option that is tuned, and the value to begin with. */
@@ -47,17 +47,16 @@ export function valuesAt(knobs: readonly Knob[], point: Float64Array): Record<st
 /** What is made as large as it can be: the share of games won, or the victory-point spread in one's own favour. */
 export type Objective = 'win' | 'spread';
 
-/** The worth of one row to a side. `favours` says which way the spread counts: 1 when more is good for the first side. */
+/** The worth of one row to a side or team. `favours` says which way the spread counts: 1 when more is good for the first. */
 export function worthOf(
   metrics: readonly Metric[],
   sides: readonly Side[],
   objective: Objective,
-): (rows: Int32Array, at: number, side: number, favours: number) => number {
+): (rows: Int32Array, at: number, contender: number, favours: number) => number {
   const scores = scoreTable(metrics[0]!, sides);
   const spread = metrics.findIndex(({ id }) => id === 'vp-spread');
-  const contenders = sides.map((_, side) => contenderOf(sides, side));
-  if (objective === 'win') return (rows, at, side) => scores[rows[at]!]![contenders[side]!]!;
-  return (rows, at, side, favours) => (contenders[side] === 0 ? favours : -favours) * rows[at + spread]!;
+  if (objective === 'win') return (rows, at, contender) => scores[rows[at]!]![contender]!;
+  return (rows, at, contender, favours) => (contender === 0 ? favours : -favours) * rows[at + spread]!;
 }
 
 /** Whether a larger spread goes with wins of the first side (1) or of the other (-1). */
