@@ -7,14 +7,16 @@ import { ownValue } from './patch.js';
 import { type Asking, findScenario } from './reference.js';
 import { parseSource, type Source } from './source.js';
 
+/** `game`: the one that a bare name is of first. */
 export async function readChain(
   reference: string,
   readyFolder?: string,
+  game?: string,
 ): Promise<readonly [Source, ...Source[]]> {
   const nowhere: Place = { file: reference, line: null, column: null, option: null };
   const file = await findScenario(
     reference,
-    { place: nowhere, path: [], folder: process.cwd() },
+    { place: nowhere, path: [], folder: process.cwd(), game },
     readyFolder,
   );
   const child = await readSource(file, { place: filePlace(file), path: [], folder: process.cwd() });

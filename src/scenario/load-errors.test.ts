@@ -393,6 +393,8 @@ describe('a reference is refused when it', () => {
     'scenarios/bench/standard.yaml': 'game: bench',
     'scenarios/bench/short.yaml': 'game: bench',
     'scenarios/other/short.yaml': 'game: bench',
+    'scenarios/other/long.yaml': 'game: bench',
+    'scenarios/third/long.yaml': 'game: bench',
   };
   it.each([
     [
@@ -410,9 +412,9 @@ describe('a reference is refused when it', () => {
     [
       'gettysburg',
       'not-found',
-      'gettysburg: there is no ready scenario gettysburg; the ready scenarios are bench/short, bench/standard, other/short',
+      'gettysburg: there is no ready scenario gettysburg; the ready scenarios are bench/short, bench/standard, other/long, other/short, third/long',
     ],
-    ['short', 'ambiguous', 'short: several games have a scenario short; say bench/short or other/short'],
+    ['long', 'ambiguous', 'long: several games have a scenario long; say other/long or third/long'],
     [
       './scenarios',
       'unreadable',

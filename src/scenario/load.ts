@@ -47,9 +47,10 @@ export interface LoadOptions extends SeatOptions {
 
 export async function loadScenario(reference: string, options: LoadOptions = {}): Promise<Scenario> {
   const sets = (options.sets ?? []).map(parseSet);
-  const sources = await readChain(reference, options.scenarioFolder);
+  const games = options.games ?? GAMES;
+  const sources = await readChain(reference, options.scenarioFolder, games[0]?.id);
   const files: Layers = { sources, overrides: sets };
-  const game = gameOf(mergeLayers(files), files, options.games ?? GAMES);
+  const game = gameOf(mergeLayers(files), files, games);
   const module = await loadGame(game.url);
   const layers: Layers = { sources, overrides: [...sets, ...seatOverrides(options.seats ?? {}, module)] };
   const data = mergeLayers(layers);

@@ -11,6 +11,8 @@ export interface Asking {
   readonly path: Path;
   /** The folder that a relative path starts from. */
   readonly folder: string;
+  /** The game that a bare name is of first; without it, a name that several games have is ambiguous. */
+  readonly game?: string | undefined;
 }
 
 /** The real, absolute path of the scenario file; a path ends in .yaml, .yml or .json or starts with a dot or slash. */
@@ -23,6 +25,8 @@ export async function findScenario(reference: string, asking: Asking, readyFolde
 
   if (!isScenarioFile(reference) && !/^[./]/.test(reference)) {
     const named = ready.filter(({ name }) => name === reference || name.split('/')[1] === reference);
+    const first = named.find(({ name }) => name === `${asking.game}/${reference}`);
+    if (first !== undefined) return realpath(first.file);
     if (named.length > 1) {
       const names = named.map(({ name }) => name).join(' or ');
       throw refuse('ambiguous', `several games have a scenario ${reference}`, `say ${names}`);
