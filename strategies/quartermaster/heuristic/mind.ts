@@ -61,7 +61,7 @@ export function createMind(
   };
 }
 
-function scoringsLeft(s: QuartermasterState): number {
+export function scoringsLeft(s: QuartermasterState): number {
   const rounds = s.rules['scoring-rounds'];
   let left = 0;
   for (let i = 0; i < rounds.length; i++) if (rounds[i] >= s.v[ROUND] && rounds[i] <= s.rules.rounds) left++;

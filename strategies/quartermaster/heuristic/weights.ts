@@ -27,3 +27,7 @@ export const WEIGHTS = {
 } as const satisfies Record<string, StrategyOption>;
 
 export type Weights = Readonly<Record<keyof typeof WEIGHTS, number>>;
+
+export const STANDARD_WEIGHTS = Object.fromEntries(
+  Object.entries(WEIGHTS).map(([name, { default: standard }]) => [name, standard]),
+) as Weights;
