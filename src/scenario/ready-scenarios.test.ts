@@ -32,7 +32,12 @@ describe.each(ready)('$name', ({ name, file }) => {
       choose: (state: Parameters<typeof game.legalActions>[0], random: { below(bound: number): number }) =>
         actions[random.below(game.legalActions(state, actions))]!,
     };
-    const table = layTable(game, name, [bot, bot], true);
+    const table = layTable(
+      game,
+      name,
+      game.sides.map(() => bot),
+      true,
+    );
     const row = new Int32Array(game.metrics.length);
     for (let number = 0; number < GAMES; number++) {
       playGame(table, number, row, 0);

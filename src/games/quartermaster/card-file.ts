@@ -1,10 +1,10 @@
 // The cards of data/cards.yaml, and the schema of a card.
-import type { z } from 'zod';
+import { z } from 'zod';
 import { checkRows, complain, load, lookup, repeatedId, yamlRows } from '../fact-files.js';
 import { oneOf, slug, strict, text, whole } from '../fields.js';
 import { country, GAME, provenance } from './data.js';
 import { CARD_TYPES } from './names.js';
-import { abilitySchema, operationsSchema, preparedSchema } from './operations.js';
+import { abilitySchema, operationSchema, preparedSchema } from './operations.js';
 
 /** No card has more copies, a scenario's neither. */
 export const MOST_COPIES = 20;
@@ -16,13 +16,13 @@ export const cardFields = strict({
   title: text,
   copies: whole(1, MOST_COPIES).default(1),
   effect: text,
-  ops: operationsSchema.default([]),
+  ops: z.array(operationSchema).readonly().default([]),
   status: abilitySchema.nullable().default(null),
   prepare: preparedSchema.nullable().default(null),
   provenance,
   /** R5: what a card of medium confidence is taken to do stands in its note. */
   confidence: oneOf(['high', 'medium']).default('high'),
-  note: text.default(''),
+  note: z.string().default(''),
 });
 export type Card = Readonly<z.infer<typeof cardFields>>;
 
