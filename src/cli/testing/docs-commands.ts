@@ -30,29 +30,41 @@ export interface DocsCommand {
   readonly into: string | null;
 }
 
-/** The most of anything that costs time; all else stays as the page has it. */
-const MOST: Readonly<Record<string, number>> = {
-  '--games': 12,
-  '--max-games': 100,
-  '--generations': 2,
-  '--wars': 10_000,
-  '--pilot': 40,
+/** The most of anything that costs time, given or usual; all else stays as the page has it. */
+const GAMES = { '--games': 12 };
+const THREAD = { '--threads': 1 };
+const MOST: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  run: { ...GAMES, ...THREAD },
+  compare: { ...GAMES, ...THREAD },
+  plan: { '--pilot': 40, ...THREAD },
+  sweep: { ...GAMES, ...THREAD },
+  tune: { '--games': 50, '--settings': 4, '--confirm': 100, ...THREAD },
+  baseline: { ...GAMES, ...THREAD },
+  check: THREAD,
+  cards: { ...GAMES, ...THREAD },
+  tournament: { '--games': 2, ...THREAD },
+  train: { '--games': 2, '--generations': 2, '--population': 4, '--confirm': 10, ...THREAD },
+  'check-bot': { '--games': 2 },
+  audit: GAMES,
+  why: GAMES,
 };
-
-/** Commands that play a usual number of games unless told. */
-const PLAYS = ['run', 'compare', 'sweep', 'tune', 'cards', 'tournament', 'train', 'why', 'audit', 'baseline'];
 
 /** `npx lamplight run --games 2000 > x.json`, made small; null for what is not our command. */
 export function smallCommand(line: string): DocsCommand | null {
   const [, words, into = null] = /^npx lamplight (.*?)(?:\s*>\s*(\S+))?$/.exec(line) ?? [];
   if (words === undefined) return null;
   const argv = words.split(/\s+/);
-  for (let i = 1; i < argv.length; i++) {
-    const most = MOST[argv[i - 1]!];
-    if (most !== undefined) argv[i] = String(Math.min(most, asNumber(argv[i]!)));
+  // Until a precision is reached, or as a folder has it: then the games are not ours to count.
+  const open = argv.includes('--until') || argv.includes('--resume');
+  for (const [flag, most] of Object.entries(MOST[argv[0]!] ?? {})) {
+    const at = argv.indexOf(flag);
+    // A game of a bot that looks ahead takes as long as a hundred others.
+    const few = flag === '--games' && words.includes('planner') ? 1 : most;
+    if (at >= 0) argv[at + 1] = String(Math.min(few, asNumber(argv[at + 1]!)));
+    else if (!open || flag !== '--games') argv.push(flag, String(few));
   }
-  const counted = argv.includes('--games') || argv.includes('--until') || argv.includes('--resume');
-  if (PLAYS.includes(argv[0]!) && !counted) argv.push('--games', String(MOST['--games']));
+  const limit = argv.indexOf('--max-games');
+  if (limit >= 0) argv[limit + 1] = String(Math.min(100, asNumber(argv[limit + 1]!)));
   return { argv, into };
 }
 
