@@ -147,7 +147,7 @@ describe('run', () => {
       status: 'finished',
       folder: 'json/run',
     });
-    expect(answer.strategies).toContainEqual({ side: 'red', name: 'random', options: {} });
+    expect(answer.strategies).toContainEqual({ side: 'red', name: 'random', options: {}, given: {} });
     for (const name of REPORT_FILES) expect(existsSync(join('json/run', name))).toBe(true);
     expect(manifest('json/run')).toMatchObject({ status: 'finished', fingerprint: answer.fingerprint });
     expect(readFileSync('json/run/games.csv', 'utf8').split('\n')[1]).toMatch(

@@ -8,6 +8,7 @@ import type { RunFacts } from '../report/manifest.js';
 import { summaryTable, thousands } from '../report/table.js';
 import { paintFor } from '../report/terminal.js';
 import { CARD_REPORT_FILES, REPORT_FILES, type Results, writeReports } from '../report/write.js';
+import { parseStrategySpec } from '../scenario/strategy-spec.js';
 import { createProgress } from '../simulate/progress.js';
 import { type Outcome, type RunOptions, simulate } from '../simulate/run.js';
 import type { Limits } from '../simulate/watchdog.js';
@@ -151,9 +152,23 @@ export function factsOf(record: RunRecord, sides: readonly string[], threads: nu
       // A user's own file by its name alone: folders are nobody's business.
       name: basename(name),
       options,
+      given: givenOptions(options, record.resolved, sides[seat] ?? '?'),
     })),
     options: { threads, set: sets, check: spec.checked, ...(spec.forfeit && { forfeit: true }) },
   };
+}
+
+/** Of all options of a strategy, those that the scenario or the command line names. */
+function givenOptions(
+  options: Readonly<Record<string, number>>,
+  resolved: unknown,
+  side: string,
+): Readonly<Record<string, number>> {
+  const { strategies = {} } = resolved as { readonly strategies?: Readonly<Record<string, string>> };
+  const written = strategies[side];
+  if (written === undefined) return options;
+  const { options: named } = parseStrategySpec(written);
+  return Object.fromEntries(Object.entries(options).filter(([option]) => named.has(option)));
 }
 
 function printAnswer(

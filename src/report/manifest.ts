@@ -21,6 +21,8 @@ export interface SeatFacts {
   readonly side: string;
   readonly name: string;
   readonly options: Readonly<Record<string, number>>;
+  /** Those of the options that were asked for, which is what people are told; all of them unless told. */
+  readonly given?: Readonly<Record<string, number>>;
 }
 
 export interface RunProgress {

@@ -4,7 +4,7 @@ import type { Estimate } from '../stats/intervals.js';
 import type { Tally } from '../stats/tally.js';
 import { DISTRIBUTED } from './distribution.js';
 import { histogram } from './histogram.js';
-import type { RunFacts } from './manifest.js';
+import type { RunFacts, SeatFacts } from './manifest.js';
 import { EVER, type SummaryLine, summarize } from './summary.js';
 import { clip, type Paint } from './terminal.js';
 import type { Results } from './write.js';
@@ -18,7 +18,7 @@ export function summaryTable(facts: RunFacts, results: Results, finished: boolea
     paint.bold(
       `${facts.scenario} (${facts.game}), seed ${facts.seed}: ${howMany(done, facts.games, finished)}`,
     ),
-    ...facts.strategies.map((seat) => paint.dim(`  ${seat.side}: ${seatInWords(seat.name, seat.options)}`)),
+    ...facts.strategies.map((seat) => paint.dim(`  ${seat.side}: ${seatInWords(seat)}`)),
     '',
   ];
   if (done === 0) return `${[...lines, 'No game was finished.'].join('\n')}\n`;
@@ -36,8 +36,8 @@ export function howMany(done: number, asked: number, finished: boolean): string 
   return finished ? games : `${thousands(done)} of ${games} (interrupted)`;
 }
 
-export function seatInWords(name: string, options: Readonly<Record<string, number>>): string {
-  const set = Object.entries(options).map(([option, value]) => `${option}=${value}`);
+export function seatInWords({ name, options, given = options }: Omit<SeatFacts, 'side'>): string {
+  const set = Object.entries(given).map(([option, value]) => `${option}=${value}`);
   return set.length === 0 ? name : `${name} (${set.join(', ')})`;
 }
 

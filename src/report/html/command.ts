@@ -1,5 +1,5 @@
 // The command that gives the same figures again, as a person would type it.
-import type { RunFacts } from '../manifest.js';
+import type { RunFacts, SeatFacts } from '../manifest.js';
 
 /** The options that decide what is played. */
 export interface Choices {
@@ -17,9 +17,7 @@ export function runCommand({
   strategies,
   options: { set, forfeit },
 }: RunFacts): string {
-  const seats = Object.fromEntries(
-    strategies.map(({ side, name, options }) => [side, strategyWord(name, options)]),
-  );
+  const seats = Object.fromEntries(strategies.map((seat) => [seat.side, strategyWord(seat)]));
   const sets = Array.isArray(set) ? set.map(String) : [];
   return commandLine('run', [
     reference,
@@ -28,8 +26,8 @@ export function runCommand({
   ]);
 }
 
-function strategyWord(name: string, options: Readonly<Record<string, number>>): string {
-  const set = Object.entries(options).map(([option, value]) => `${option}=${value}`);
+function strategyWord({ name, options, given = options }: SeatFacts): string {
+  const set = Object.entries(given).map(([option, value]) => `${option}=${value}`);
   return set.length === 0 ? name : `${name}:${set.join(',')}`;
 }
 

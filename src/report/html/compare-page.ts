@@ -27,9 +27,7 @@ export function comparePage(results: ComparisonResults, gameTitle: string, comma
       ['Luck (seed)', facts.seed],
       ...[{ label: first, facts }, ...others].map((way): [string, string] => [
         way.label,
-        way.facts.strategies
-          .map(({ side, name, options }) => `${side} ${seatInWords(name, options)}`)
-          .join(', '),
+        way.facts.strategies.map((seat) => `${seat.side} ${seatInWords(seat)}`).join(', '),
       ]),
     ],
     command,

@@ -29,9 +29,9 @@ export function runPage(facts: RunFacts, results: Results, finished: boolean, ga
     facts: [
       ['Games', howMany(results.done, facts.games, finished)],
       ['Luck (seed)', facts.seed],
-      ...facts.strategies.map(({ side, name, options }): [string, string] => [
-        game.sides.find(({ id }) => id === side)?.name ?? side,
-        seatInWords(name, options),
+      ...facts.strategies.map((seat): [string, string] => [
+        game.sides.find(({ id }) => id === seat.side)?.name ?? seat.side,
+        seatInWords(seat),
       ]),
     ],
     command: runCommand(facts),
