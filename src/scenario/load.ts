@@ -105,7 +105,7 @@ export async function loadScenario(reference: string, options: LoadOptions = {})
   };
 }
 
-/** A team's option (`--entente name`) stands for all of its seats but those that have an option of their own. */
+/** A team's option (`--team name`) stands for all of its seats but those that have an option of their own. */
 function seatOverrides(seats: Readonly<Record<string, string>>, { sides }: GameModule): Override[] {
   return Object.entries(seats).flatMap(([name, spec]) => {
     const ofTeam = sides.filter(({ id, team }) => team?.id === name && seats[id] === undefined);
