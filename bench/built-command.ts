@@ -2,8 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { DIST } from './players.js';
+import { join } from 'node:path';
+import { PACKAGE_ROOT as CHECKOUT } from '../src/kernel/package.js';
+import { BUNDLE } from './players.js';
 
 export interface Command {
   /** Seconds by the wall that the command took; throws with its complaint when it fails. */
@@ -11,7 +12,6 @@ export interface Command {
   close(): void;
 }
 
-const CHECKOUT = dirname(DIST);
 const COMMAND = join('src', 'cli', 'lamplight.js');
 
 /** A folder that looks like the installed package. */
@@ -20,7 +20,7 @@ export function builtCommand(): Command {
   mkdirSync(join(root, 'src', 'cli'), { recursive: true });
   copyFileSync(join(CHECKOUT, 'package.json'), join(root, 'package.json'));
   copyFileSync(join(CHECKOUT, COMMAND), join(root, COMMAND));
-  symlinkSync(DIST, join(root, 'dist'));
+  symlinkSync(BUNDLE, join(root, 'bundle'));
   return {
     seconds: (args) => secondsOf([join(root, COMMAND), ...args], root),
     close: () => rmSync(root, { recursive: true, force: true }),

@@ -1,7 +1,6 @@
 // `npm run bench:compare -- <checkout A> <checkout B>`: the same games in two checkouts, in turns, and which is faster.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { medianOf } from './clock.js';
@@ -134,7 +133,7 @@ async function seatBoth(
   const players = [startPlayer(), startPlayer()] as const;
   try {
     for (const i of aFirst ? [0, 1] : [1, 0]) {
-      await players[i]!.ask('sit', { dist: join(checkouts[i]!, 'dist'), game, bot });
+      await players[i]!.ask('sit', { built: builtFolder(checkouts[i]!), game, bot });
       await players[i]!.ask('playFor', { milliseconds: WARM_UP_MS });
       await players[i]!.ask('play', { first: 1, count: WARM_UP_GAMES });
     }
@@ -174,7 +173,13 @@ async function abba(outer: Player, inner: Player, first: number, count: number):
   return [await time(outer), await time(inner), await time(inner), await time(outer)];
 }
 
-/** Each by the same compiler, ours; only what is stale is built. */
+/** Checkouts from before there was a bundle have dist/ only. */
+function builtFolder(checkout: string): string {
+  const bundle = join(checkout, 'bundle');
+  return existsSync(bundle) ? bundle : join(checkout, 'dist');
+}
+
+/** As the checkout itself would be built for people. */
 function build(checkout: string): void {
   if (!existsSync(join(checkout, 'src', 'kernel', 'match.ts'))) {
     throw new BadArguments(`${checkout} is not a checkout of Lamplight`);
@@ -183,11 +188,8 @@ function build(checkout: string): void {
     throw new BadArguments(`${checkout} has no dependencies installed: run \`npm ci\` there first`);
   }
   note(`building ${checkout} ...`);
-  const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
-  const { status, stdout } = spawnSync(process.execPath, [compiler, '--build', checkout], {
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new BadArguments(`${checkout} cannot be built:\n${stdout}`);
+  const { status, stdout, stderr } = spawnSync('npm', ['run', 'build'], { cwd: checkout, encoding: 'utf8' });
+  if (status !== 0) throw new BadArguments(`${checkout} cannot be built:\n${stdout}${stderr}`);
 }
 
 function sentences(found: Comparison, a: string, b: string): string {

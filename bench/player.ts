@@ -6,9 +6,11 @@ import { PerformanceObserver } from 'node:perf_hooks';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import type { Strategy } from '../src/kernel/contract.js';
 import type { Table } from '../src/kernel/match.js';
 import { processorTime, sinceThen, timeOfOneDie } from './clock.js';
 import { type FileTimes, fileTimes } from './profile.js';
+import { seatNames } from './rival.js';
 
 interface Seated {
   readonly table: Table;
@@ -24,10 +26,13 @@ function here(): Seated {
   return seated;
 }
 
-/** Seats one bot on all sides of a game's standard scenario; `dist` is the built folder of a checkout. */
-async function sit({ dist, game, bot }: { dist: string; game: string; bot: string }): Promise<void> {
+/**
+ * Seats one bot on all sides of a game's standard scenario, or on those that it can play, against the rival;
+ * `built` is the built folder of a checkout.
+ */
+async function sit({ built, game, bot }: { built: string; game: string; bot: string }): Promise<void> {
   const from = <T>(path: string) =>
-    import(new URL(`src/${path}`, pathToFileURL(`${dist}/`)).href) as Promise<T>;
+    import(new URL(`src/${path}`, pathToFileURL(`${built}/`)).href) as Promise<T>;
   const { loadScenario } = await from<typeof import('../src/scenario/load.js')>('scenario/load.js');
   const { resolveStrategy } =
     await from<typeof import('../src/scenario/strategies.js')>('scenario/strategies.js');
@@ -35,11 +40,11 @@ async function sit({ dist, game, bot }: { dist: string; game: string; bot: strin
   const { layTable, playGame } = await from<typeof import('../src/kernel/match.js')>('kernel/match.js');
   const scenario = await loadScenario(`${game}/standard`);
   const compiled = scenario.module.compile(scenario.settings);
-  const seat = await resolveStrategy(game, bot);
-  const bots = await seatBots(
-    compiled,
-    compiled.sides.map(() => seat),
-  );
+  const { url } = await resolveStrategy(game, bot);
+  const { sides: plays } = ((await import(url)) as { default: Strategy }).default;
+  const seats = [];
+  for (const name of seatNames(bot, plays, compiled.sides)) seats.push(await resolveStrategy(game, name));
+  const bots = await seatBots(compiled, seats);
   const table = layTable(compiled, 'bench', bots);
   seated = { table, playGame, row: new Int32Array(compiled.metrics.length), next: 1 };
 }
@@ -236,19 +241,19 @@ async function mainThread({ games, folder }: { games: number; folder: string }) 
 
 /** The resident bytes of a pool of so many threads that have each played a game. */
 async function pool({
-  dist,
+  built,
   game,
   bot,
   threads,
 }: {
-  dist: string;
+  built: string;
   game: string;
   bot: string;
   threads: number;
 }) {
   const { specOf } = await import('./subjects.js');
   const { createPool } = (await import(
-    new URL('src/simulate/pool.js', pathToFileURL(`${dist}/`)).href
+    new URL('src/simulate/pool.js', pathToFileURL(`${built}/`)).href
   )) as typeof import('../src/simulate/pool.js');
   const running = createPool(await specOf(game, bot, 1000), threads);
   const chunks = Array.from({ length: 2 * threads }, (_, i) => running.play({ first: 1 + 4 * i, count: 4 }));

@@ -1,6 +1,8 @@
 // Starts processes that play games (player.ts) and hands them their orders.
 import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { codeFolder, PACKAGE_ROOT } from '../src/kernel/package.js';
+import { COMPILER_FLAG } from '../src/simulate/pool.js';
 import type { Orders } from './player.js';
 
 type Answer<Order extends keyof Orders> = Awaited<ReturnType<Orders[Order]>>;
@@ -11,10 +13,14 @@ export interface Player {
 }
 
 /** This checkout's own built code. */
-export const DIST = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
+export const BUNDLE = codeFolder('.');
+/** The same with every file by itself. */
+export const FILES = join(PACKAGE_ROOT, 'dist');
 
 export function startPlayer(execArgv: readonly string[] = []): Player {
-  const child = fork(fileURLToPath(new URL('./player.js', import.meta.url)), [], { execArgv: [...execArgv] });
+  const child = fork(codeFolder('bench/player.js'), [], {
+    execArgv: [COMPILER_FLAG, ...execArgv],
+  });
   return {
     ask: (order, what) => answerOf(child, () => child.send({ order, what })),
     close: () => void child.kill(),
@@ -26,9 +32,10 @@ export async function seatPlayer(
   game: string,
   bot: string,
   execArgv: readonly string[] = [],
+  built = BUNDLE,
 ): Promise<Player> {
   const player = startPlayer(execArgv);
-  await player.ask('sit', { dist: DIST, game, bot });
+  await player.ask('sit', { built, game, bot });
   return player;
 }
 

@@ -7,12 +7,14 @@ import type { RunSpec } from '../src/simulate/spec.js';
 export interface Subject {
   readonly game: RegisteredGame;
   readonly bot: string;
+  /** The sides that the bot can play, if not all; the rival has the others. */
+  readonly sides: readonly string[] | null;
 }
 
 export async function everySubject(): Promise<Subject[]> {
   const subjects: Subject[] = [];
   for (const game of GAMES) {
-    for (const { name } of await listStrategies(game.id)) subjects.push({ game, bot: name });
+    for (const { name, sides } of await listStrategies(game.id)) subjects.push({ game, bot: name, sides });
   }
   return subjects;
 }

@@ -3,6 +3,7 @@ import { timingOf } from '../clock.js';
 import type { Figure } from '../figures.js';
 import type { Played } from '../player.js';
 import { type Player, seatPlayer } from '../players.js';
+import { seatNotes } from '../rival.js';
 import type { Section } from '../section.js';
 import type { Subject } from '../subjects.js';
 
@@ -21,7 +22,7 @@ interface Measured {
 
 export const bots: Section = {
   name: 'bots',
-  summary: 'complete games with every bot on all sides: speed, dice a decision, garbage',
+  summary: 'complete games with every bot on all sides that it plays: speed, dice a decision, garbage',
   async measure(subjects, { effort }) {
     const measured: Measured[] = [];
     try {
@@ -47,7 +48,7 @@ export const bots: Section = {
   },
 };
 
-async function figuresOf({ subject: { game, bot }, turns }: Measured): Promise<Figure[]> {
+async function figuresOf({ subject: { game, bot, sides }, turns }: Measured): Promise<Figure[]> {
   const name = `${game.id} ${bot}`;
   const decision = timingOf(turns.map(({ time, decisions }) => time / decisions));
   const oneGame = timingOf(turns.map(({ time, games }) => time / games));
@@ -60,7 +61,7 @@ async function figuresOf({ subject: { game, bot }, turns }: Measured): Promise<F
       value: 1e9 / oneGame.best,
       unit: 'games/s',
       spread: oneGame.spread,
-      note: 'one core',
+      note: ['one core', ...seatNotes(sides)].join(', '),
     },
     { name: `${name}: decision`, value: decision.best, unit: 'ns', spread: decision.spread },
     {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Figure } from '../figures.js';
-import { DIST, seatPlayer, startPlayer } from '../players.js';
+import { BUNDLE, seatPlayer, startPlayer } from '../players.js';
 import { type Section, withBot } from '../section.js';
 import { QUICKEST } from '../subjects.js';
 
@@ -56,7 +56,7 @@ export const memory: Section = {
 async function resident(game: string, bot: string, threads: number): Promise<number> {
   const player = startPlayer();
   try {
-    return await player.ask('pool', { dist: DIST, game, bot, threads });
+    return await player.ask('pool', { built: BUNDLE, game, bot, threads });
   } finally {
     player.close();
   }

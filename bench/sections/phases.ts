@@ -1,12 +1,12 @@
 // Where the time of random games goes, by chapter of the rules: a sampled profile, each sample laid to the chapter that
 // the outermost of the game's files on its stack cites most.
 
-import type { RegisteredGame } from '../../src/games/registry.js';
+import { type RegisteredGame, readableUrlOf } from '../../src/games/registry.js';
 import { citationsIn } from '../../src/kernel/rules/citations.js';
 import { codeOf } from '../../src/kernel/rules/game-files.js';
 import { loadRules } from '../../src/kernel/rules/list.js';
 import type { Figure } from '../figures.js';
-import { seatPlayer } from '../players.js';
+import { FILES, seatPlayer } from '../players.js';
 import { type Section, withBot } from '../section.js';
 import { QUICKEST } from '../subjects.js';
 
@@ -20,9 +20,9 @@ export const phases: Section = {
   async measure(subjects, { effort }) {
     const figures: Figure[] = [];
     for (const { game, bot } of withBot(subjects, QUICKEST)) {
-      const player = await seatPlayer(game.id, bot);
+      const player = await seatPlayer(game.id, bot, [], FILES);
       await player.ask('playFor', { milliseconds: WARM_UP_MS });
-      const folder = new URL('.', game.url).href;
+      const folder = new URL('.', readableUrlOf(game)).href;
       const { files, listing, luck, collecting } = await player.ask('profile', {
         milliseconds: PROFILE_MS * effort,
         folder,
@@ -62,11 +62,12 @@ function byChapter(game: RegisteredGame, files: Readonly<Record<string, number>>
 }
 
 /** The title of the chapter (7.0) that a file cites most. */
-function chaptersOf({ url, ruleList }: RegisteredGame): ReadonlyMap<string, string> {
+function chaptersOf(game: RegisteredGame): ReadonlyMap<string, string> {
+  const { ruleList } = game;
   if (ruleList === undefined) return new Map();
   const titles = new Map(loadRules(ruleList).map(({ id, title }) => [id, title]));
   return new Map(
-    codeOf(url).flatMap(({ name, text, url: file }) => {
+    codeOf(readableUrlOf(game)).flatMap(({ name, text, url: file }) => {
       const counts = new Map<string, number>();
       for (const { rule } of citationsIn(text, file)) {
         const chapter = `${rule.split('.')[0]}.0`;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../games/registry.js';
 import { temporaryFolder } from '../scenario/testing/temporary.js';
+import { COIN_URL } from '../simulate/deck/testing/coin-game.js';
 import { main } from './main.js';
 import { lamplight } from './testing/in-process.js';
 
@@ -15,7 +16,7 @@ const coin = {
     { id: 'green', name: 'Green' },
     { id: 'blue', name: 'Blue' },
   ],
-  url: new URL('../simulate/deck/testing/coin-game.ts', import.meta.url).href,
+  url: COIN_URL,
 };
 
 const files = {
@@ -135,7 +136,7 @@ describe('lamplight deck', { timeout: 60_000 }, () => {
       [['@two.yaml', '--assume', 'edge=maybe'], '  edge: whether it may stand on its edge'],
       [['@two.yaml', '--assume', 'edge'], 'expected name=value'],
       [['@two.yaml', '@three.yaml', '--wars', '10'], '--wars samples one scenario'],
-      [['@two.yaml', '--wars', 'many'], 'Expected a whole number'],
+      [['@two.yaml', '--wars', 'many'], 'Expected a whole number of wars'],
     ];
     for (const [argv, message] of cases) {
       const { code, stdout, stderr } = await deck(argv);

@@ -20,11 +20,11 @@ import { packageVersion } from '../simulate/version.js';
 import { DEFAULT_SEED, defaultScenario } from './defaults.js';
 import { EXIT, type ExitCode } from './exit-codes.js';
 import { UsageError } from './failure.js';
+import { append } from './given-again.js';
 import { listenForInterrupt } from './interrupt.js';
 import type { Io } from './io.js';
 import { claimFolder } from './lock.js';
-import { parseGames, parseSeed, parseThreads } from './numbers.js';
-import { append } from './prepare.js';
+import { parseSeed, parseThreads, parseWars } from './numbers.js';
 import { usualName } from './run-folder.js';
 import { printWarnings } from './warnings.js';
 
@@ -56,7 +56,7 @@ export function addDeck(program: Command, io: Io, done: (code: ExitCode) => void
     .argument('[other]', 'compare with this scenario')
     .option('-p, --posture <name>', 'what a player does turn by turn, as the game names it')
     .option('--assume <name=value>', 'anything else that the map would decide; may be given again', append)
-    .option('-w, --wars <number>', 'sample so many wars: 1e6, 250k, 1_000_000', parseGames)
+    .option('-w, --wars <number>', 'sample so many wars: 1e6, 250k, 1_000_000', parseWars)
     .option('-s, --seed <text>', 'the luck of the sample', parseSeed, DEFAULT_SEED)
     .option('-t, --threads <number>', 'how many threads', parseThreads, availableParallelism())
     .option('-o, --out <folder>', 'where the sample is kept (default: results/deck-<scenario>-<seed>-...)')

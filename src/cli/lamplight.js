@@ -12,7 +12,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 async function load() {
   const source = new URL('./main.ts', import.meta.url);
-  if (!existsSync(source)) return import(new URL('../../dist/src/cli/main.js', import.meta.url).href);
+  if (!existsSync(source)) return import(new URL('../../bundle/src/cli/main.js', import.meta.url).href);
   // Both: a user's own bot may lie in a folder that is not of ES modules.
   for (const api of ['tsx/cjs/api', 'tsx/esm/api']) (await import(api)).register();
   return import(source.href);

@@ -120,7 +120,7 @@ describe('bad scenario, bad strategy', () => {
     const argv = ['run', '--red', 'faint', '--out', 'fainted'];
     const { code, stderr } = await lamplight(argv, { LAMPLIGHT_DEBUG: '1' });
     expect(stderr).toMatch(/error: the strategy faint failed as red.*too much/);
-    expect(stderr).toMatch(/faint\.ts/);
+    expect(stderr).toMatch(/faint\.js/);
     expect(code).toBe(EXIT.badStrategy);
   });
 });

@@ -1,20 +1,28 @@
 // Numbers as people type them on a command line.
 import { InvalidArgumentError } from 'commander';
 
-const MOST_GAMES = 1_000_000_000;
+const MOST_COUNT = 1_000_000_000;
 const MOST_THREADS = 512;
 
 /** 2000, 2e3, 10k, 1.5m, 1_000_000. */
 export function parseGames(text: string): number {
+  return parseCount(text, 'games');
+}
+
+export function parseWars(text: string): number {
+  return parseCount(text, 'wars');
+}
+
+function parseCount(text: string, what: string): number {
   const match = /^(\d[\d_]*(?:\.\d+)?(?:e\d+)?)([km]?)$/i.exec(text.trim());
   const factor = { '': 1, k: 1e3, m: 1e6 }[match?.[2]?.toLowerCase() ?? ''] ?? 1;
-  const games = match === null ? Number.NaN : Number(match[1]!.replaceAll('_', '')) * factor;
-  if (!Number.isInteger(games) || games < 1 || games > MOST_GAMES) {
+  const count = match === null ? Number.NaN : Number(match[1]!.replaceAll('_', '')) * factor;
+  if (!Number.isInteger(count) || count < 1 || count > MOST_COUNT) {
     throw new InvalidArgumentError(
-      `Expected a whole number of games from 1 to ${MOST_GAMES}, such as 2000, 2e3, 10k or 1_000_000.`,
+      `Expected a whole number of ${what} from 1 to ${MOST_COUNT}, such as 2000, 2e3, 10k or 1_000_000.`,
     );
   }
-  return games;
+  return count;
 }
 
 export function parseThreads(text: string): number {

@@ -53,6 +53,6 @@ describe('lamplight odds', { timeout: 60_000 }, () => {
   test('a game without an odds tool says so', async () => {
     const { code, stderr } = await lamplight(['odds']);
     expect(code).toBe(2);
-    expect(stderr).toContain('toy has no odds tool');
+    expect(stderr).toContain('there are no questions of odds in toy');
   });
 });

@@ -10,10 +10,10 @@ import { createProgress } from '../simulate/progress.js';
 import { DEFAULT_SEED, defaultScenario } from './defaults.js';
 import { EXIT, type ExitCode } from './exit-codes.js';
 import { UsageError } from './failure.js';
+import { append } from './given-again.js';
 import { listenForInterrupt } from './interrupt.js';
 import type { Io } from './io.js';
 import { parseGames, parseSeed } from './numbers.js';
-import { append } from './prepare.js';
 
 interface OddsFlags {
   readonly scenario: string;
@@ -60,7 +60,10 @@ async function answer(words: readonly string[], flags: OddsFlags, io: Io): Promi
   const sets = flags.set ?? [];
   const scenario = await loadScenario(flags.scenario, { sets, games, scenarioFolder, strategyFolder });
   const tool = await scenario.module.odds?.();
-  if (tool === undefined) throw new UsageError(`${scenario.game.id} has no odds tool`);
+  if (tool === undefined) {
+    const instead = scenario.module.laboratory === undefined ? '' : '; lamplight deck has those of its cards';
+    throw new UsageError(`there are no questions of odds in ${scenario.game.id}${instead}`);
+  }
   if (flags.terms) {
     io.stdout.write(`${termsInWords(tool)}\n`);
     return EXIT.ok;

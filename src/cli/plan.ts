@@ -11,12 +11,13 @@ import { createTally, moments, type Tally, tallyValue } from '../stats/tally.js'
 import { DEFAULT_SEED, defaultScenario } from './defaults.js';
 import { EXIT, type ExitCode } from './exit-codes.js';
 import { UsageError } from './failure.js';
+import { append } from './given-again.js';
 import { listenForInterrupt } from './interrupt.js';
 import type { Io } from './io.js';
 import { parseGames, parseSeed, parseThreads } from './numbers.js';
 import { type Pilot, playPilot } from './pilot.js';
 import { type Precision, parsePrecision, wantedMeasures } from './precision.js';
-import { append, type RunChoices, recordOf } from './prepare.js';
+import { type RunChoices, recordOf } from './prepare.js';
 import { addSideOptions, chosenSeats } from './sides.js';
 import { loadWay, parseWay } from './way-reference.js';
 

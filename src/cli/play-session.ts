@@ -35,7 +35,9 @@ export async function createSession(
     if (happening.side !== undefined && happening.side !== game.sides[side]!.id) revealed = true;
     if (happening.kind === 'turn-end') revealed = true;
     const secret = happening.knownTo !== undefined && happening.knownTo !== game.sides[side]!.id;
-    if (!silent && !secret) hear(happening, table.state);
+    if (silent) return;
+    if (!secret) hear(happening, table.state);
+    else if (happening.seenAs !== undefined) hear({ ...happening, text: happening.seenAs }, table.state);
   });
   const table: Table = layTable(watched(told), spec.seed, await seatBots(game, spec.seats));
   const { state, luck } = table;

@@ -18,7 +18,7 @@ const choices = (folder: string) =>
 test('a person plays a whole game by numbers', async () => {
   const { code, stdout } = await play(['1', '1', '1'], '--out', 'whole');
   expect(code).toBe(EXIT.ok);
-  expect(stdout).toContain('You play the Red against Green: random, Blue: random.');
+  expect(stdout).toContain('You play for Red; the others: Green: random, Blue: random.');
   expect(stdout).toContain('Turn 3, three');
   expect(stdout).toMatch(/The game is over \(points\): \w+\.\n$/);
   expect(choices('whole')).toHaveLength(3);

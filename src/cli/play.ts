@@ -12,11 +12,12 @@ import { packageVersion } from '../simulate/version.js';
 import { DEFAULT_SEED, defaultScenario } from './defaults.js';
 import { EXIT, type ExitCode } from './exit-codes.js';
 import { UsageError } from './failure.js';
+import { append } from './given-again.js';
 import type { Io } from './io.js';
 import { parseGames, parseSeed } from './numbers.js';
 import { createSession, type PlaySession } from './play-session.js';
 import { askForChoice } from './play-table.js';
-import { append, load, type RunChoices, recordOf } from './prepare.js';
+import { load, type RunChoices, recordOf } from './prepare.js';
 import { usualName } from './run-folder.js';
 import { type RunRecord, readRecord, writeRecord } from './run-record.js';
 import { addSideOptions, chosenSeats } from './sides.js';
@@ -93,10 +94,10 @@ async function play(
     text += story.hear(happening, () => session.chronicle.ledger(state));
   });
   const story = createStory(session.chronicle, { brief: false, width: WIDTH, paint });
-  const against = sides.flatMap(({ name }, i) =>
+  const others = sides.flatMap(({ name }, i) =>
     i === side ? [] : [`${name}: ${record.spec.seats[i]?.name}`],
   );
-  io.stdout.write(`You play the ${sides[side]!.name} against ${against.join(', ')}. Type ? for help.\n`);
+  io.stdout.write(`You play for ${sides[side]!.name}; the others: ${others.join(', ')}. Type ? for help.\n`);
   session.begin(saved.choices);
   if (saved.choices.length > 0) io.stdout.write(`Going on after ${saved.choices.length} of your choices.\n`);
   return converse(session, place, flush, io);

@@ -24,11 +24,6 @@ export interface RunChoices {
   readonly forfeit?: boolean;
 }
 
-/** For options that may be given again. */
-export function append(text: string, before: readonly string[] = []): readonly string[] {
-  return [...before, text];
-}
-
 /** Of options that may be given again, each name once. */
 export function refuseTwice(names: readonly string[], option: string): void {
   const twice = names.find((name, i) => names.indexOf(name) !== i);

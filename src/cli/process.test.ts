@@ -1,7 +1,10 @@
 // The command line as a process: Ctrl-C, kill -9, broken pipes; a resumed run equals one that was left alone.
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { KeyedLuck } from '../kernel/random.js';
 import { REPORT_FILES } from '../report/write.js';
@@ -64,7 +67,7 @@ describe('a run that is interrupted and resumed', () => {
 
     // And once more, by the plain command, which sees that the run is not finished.
     const second = start(folder, RUN);
-    await new Promise((resolve) => setTimeout(resolve, 900 + luck.stream(0).below(600)));
+    await new Promise((resolve) => setTimeout(resolve, 400 + luck.stream(0).below(600)));
     second.child.kill('SIGKILL');
     const again = await second.ended;
     if (again.signal === 'SIGKILL') expect(again.stdout).toBe('');
@@ -100,6 +103,14 @@ describe('a run that is interrupted and resumed', () => {
     expect(JSON.parse(readFileSync(join(folder, 'run/run.json'), 'utf8')).spec.games).toBe(12);
   }, 60_000);
 });
+
+test('a checkout runs its TypeScript, in its threads too', async () => {
+  const folder = newFolder('checkout');
+  const entry = fileURLToPath(new URL('./lamplight.js', import.meta.url));
+  const argv = [entry, 'run', '--games', '3', '--threads', '1', '--quiet', '--out', 'run'];
+  const { stdout } = await promisify(execFile)(process.execPath, argv, { cwd: folder });
+  expect(stdout).toMatch(/seed 1914: 3 games\n/);
+}, 60_000);
 
 test('a broken pipe ends quietly', async () => {
   const folder = newFolder('pipe');

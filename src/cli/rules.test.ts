@@ -77,6 +77,11 @@ describe('lamplight rules', () => {
     );
   });
 
+  test('--files', async () => {
+    const { stdout } = await lamplight('rules', '--games', '1', '--files', '--quiet');
+    expect(stdout).toMatch(/^1\.2 +Every action is weighed +index\.ts +stakes\.test\.ts +9$/m);
+  });
+
   test('--csv', async () => {
     const { stdout } = await lamplight('rules', 'ruled', '--games', '1', '--csv', '-q');
     const [head, , , , stake] = stdout.split('\n');

@@ -1,7 +1,7 @@
 // `lamplight rules`: every numbered rule of a game, the code and the tests that cite it, and how often random games ran it.
 import { availableParallelism } from 'node:os';
 import { type Command, Option } from 'commander';
-import type { RegisteredGame } from '../games/registry.js';
+import { type RegisteredGame, readableUrlOf } from '../games/registry.js';
 import { codeOf, testsOf } from '../kernel/rules/game-files.js';
 import { loadRules } from '../kernel/rules/list.js';
 import { placesOf, rowsOf } from '../kernel/rules/rows.js';
@@ -26,6 +26,7 @@ interface RulesFlags {
   readonly threads: number;
   readonly json?: boolean;
   readonly csv?: boolean;
+  readonly files?: boolean;
   readonly quiet?: boolean;
 }
 
@@ -42,6 +43,7 @@ export function addRules(program: Command, io: Io, done: (code: ExitCode) => voi
     .option('-t, --threads <number>', 'how many threads', parseThreads, availableParallelism())
     .addOption(new Option('--json', 'print one JSON document instead of the table').conflicts('csv'))
     .option('--csv', 'print CSV instead of the table')
+    .option('--files', 'name files without lines in the table, as a document that is kept would')
     .option('-q, --quiet', 'no progress')
     .addHelpText(
       'after',
@@ -63,11 +65,12 @@ async function cover(
   io: Io,
 ): Promise<RuleCoverage> {
   if (game.ruleList === undefined) throw new UsageError(`the game ${game.id} has no list of its rules`);
-  const tests = testsOf(game.url);
-  const rows = rowsOf(loadRules(game.ruleList), codeOf(game.url), tests);
+  const gameUrl = readableUrlOf(game);
+  const tests = testsOf(gameUrl);
+  const rows = rowsOf(loadRules(game.ruleList), codeOf(gameUrl), tests);
   const places = placesOf(rows);
   const progress = createProgress(quiet, io.stderr as NodeJS.WriteStream);
-  const counted = await countGames({ gameUrl: game.url, seed, places }, games, threads, progress);
+  const counted = await countGames({ gameUrl, seed, places }, games, threads, progress);
   return {
     game: game.id,
     games,
@@ -77,8 +80,8 @@ async function cover(
   };
 }
 
-function inWords(coverage: RuleCoverage, { json, csv }: RulesFlags, io: Io): string {
+function inWords(coverage: RuleCoverage, { json, csv, files }: RulesFlags, io: Io): string {
   if (json) return coverageJson(coverage);
   if (csv) return coverageCsv(coverage);
-  return coverageTable(coverage, paintFor(io.stdout.isTTY === true, io.env));
+  return coverageTable(coverage, paintFor(io.stdout.isTTY === true, io.env), files ? 'files' : 'lines');
 }

@@ -1,36 +1,17 @@
-// `lamplight run`: plays a scenario many times over and says what came of it.
+// `lamplight run`: plays a scenario many times over and says what came of it. What plays loads when it is asked for:
+// help and wrong options do without.
 import { availableParallelism } from 'node:os';
-import { basename, join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import type { RegisteredGame } from '../games/registry.js';
-import type { ColumnFormat } from '../report/columns/formats.js';
 import { DEFAULT_GAMES, DEFAULT_SEED, defaultScenario } from './defaults.js';
-import { EXIT, type ExitCode } from './exit-codes.js';
+import type { ExitCode } from './exit-codes.js';
 import { UsageError } from './failure.js';
 import { parseFormats, requireFormats } from './formats.js';
+import { append } from './given-again.js';
 import type { Io } from './io.js';
-import { addRunLimits, type LimitFlags, limitsOf } from './limits.js';
+import { addRunLimits } from './limits.js';
 import { parseGameNumbers, parseGames, parseSeed, parseThreads } from './numbers.js';
-import { playOneGame } from './one-game.js';
-import { append, headerFor, load, type RunChoices, recordOf } from './prepare.js';
-import { hasJournal, namedFolder, usualFolder, usualName } from './run-folder.js';
-import { type RunRecord, readRecord } from './run-record.js';
-import { runSession, type SessionOptions } from './session.js';
+import type { RunFlags } from './run-start.js';
 import { addSideOptions, chosenSeats, type SideOption } from './sides.js';
-import { TRACE_FILE, writeTrace } from './tracing.js';
-import { printWarnings } from './warnings.js';
-
-interface RunFlags extends RunChoices, LimitFlags {
-  readonly threads: number;
-  readonly out?: string;
-  readonly json?: boolean;
-  readonly quiet?: boolean;
-  readonly resume?: string;
-  readonly format?: readonly ColumnFormat[];
-  readonly trace?: readonly number[];
-  /** A single game, by its number. */
-  readonly only?: number;
-}
 
 /** What may be given together with --resume: all else comes from the folder. */
 const WITH_RESUME = ['resume', 'threads', 'json', 'quiet', 'format', 'patience', 'memory', 'trace'];
@@ -69,30 +50,11 @@ export function addRun(program: Command, io: Io, done: (code: ExitCode) => void)
     .action(async (scenario: string, flags: RunFlags) => {
       await requireFormats(flags.format ?? []);
       if (flags.only !== undefined) refuse(command, ['games', 'out', 'resume', 'trace', 'format']);
+      if (flags.resume !== undefined) refuseWithResume(command);
+      const { resume, start } = await import('./run-start.js');
       if (flags.resume === undefined) done(await start(scenario, flags, chosenSeats(command, sides), io));
-      else done(await resume(command, flags.resume, flags, io));
+      else done(await resume(flags.resume, flags, io));
     });
-}
-
-async function start(
-  reference: string,
-  flags: RunFlags,
-  seats: Readonly<Record<string, string>>,
-  io: Io,
-): Promise<ExitCode> {
-  const scenario = await load(reference, flags, seats, io);
-  if (!flags.quiet) printWarnings(scenario, io);
-  checkTrace(flags, flags.games);
-  const record = await recordOf(scenario, flags, io);
-  if (flags.only !== undefined) return playOneGame(record, flags.only, outputOf(flags), io);
-  const header = headerFor(scenario, record);
-  const { folder, resume, note } =
-    flags.out === undefined
-      ? usualFolder(usualName(scenario.name, flags.seed), header)
-      : namedFolder(flags.out, header);
-  if (note !== null && !flags.quiet) io.stderr.write(`${note}\n`);
-  const options = { ...outputOf(flags), folder, resume, reference };
-  return traced(record, flags, options, await runSession(record, sideIds(scenario.game), options, io), io);
 }
 
 /** Options of whole runs make no sense for a single game. */
@@ -105,7 +67,7 @@ function refuse(command: Command, attributes: readonly string[]): void {
   throw new UsageError(`--only plays a single game: leave out ${given.map(({ long }) => long).join(', ')}`);
 }
 
-async function resume(command: Command, folder: string, flags: RunFlags, io: Io): Promise<ExitCode> {
+function refuseWithResume(command: Command): void {
   const given = command.options.filter(
     (option) => command.getOptionValueSource(option.attributeName()) === 'cli',
   );
@@ -114,45 +76,6 @@ async function resume(command: Command, folder: string, flags: RunFlags, io: Io)
   if (words.length > 0) {
     throw new UsageError(`--resume takes everything from the folder: leave out ${words.join(', ')}`);
   }
-  const record = await readRecord(folder, io);
-  checkTrace(flags, record.spec.games);
-  const game = io.games.find(({ id }) => id === record.spec.game)!;
-  // Killed before the journal began: then the whole run is still to be played.
-  const resume = hasJournal(folder);
-  const options = { ...outputOf(flags), folder, resume };
-  return traced(record, flags, options, await runSession(record, sideIds(game), options, io), io);
-}
-
-/** After a finished run, the events of the games that were asked for. */
-async function traced(
-  record: RunRecord,
-  { trace }: RunFlags,
-  { folder, quiet }: SessionOptions,
-  code: ExitCode,
-  io: Io,
-): Promise<ExitCode> {
-  if (trace === undefined || code !== EXIT.ok) return code;
-  await writeTrace({ run: basename(resolve(folder)), record }, trace, join(folder, TRACE_FILE), quiet, io);
-  return code;
-}
-
-function checkTrace({ trace }: RunFlags, games: number): void {
-  const beyond = trace?.find((number) => number > games);
-  if (beyond !== undefined) throw new UsageError(`--trace: there is no game ${beyond} in a run of ${games}`);
-}
-
-function outputOf({
-  threads,
-  json = false,
-  quiet = false,
-  format: formats = [],
-  ...limits
-}: RunFlags): Omit<SessionOptions, 'folder' | 'resume'> {
-  return { threads, json, quiet, formats, limits: limitsOf(limits) };
-}
-
-function sideIds(game: RegisteredGame): string[] {
-  return game.sides.map(({ id }) => id);
 }
 
 function examples(standard: string, sides: readonly SideOption[]): string {

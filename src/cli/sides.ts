@@ -15,7 +15,7 @@ export function addSideOptions(command: Command, games: readonly RegisteredGame[
   const ids = new Set(games.flatMap(({ sides }) => seatNamesOf(sides).map(({ id }) => id)));
   return [...ids].map((id) => {
     const flag = `--${id}`;
-    const option = new Option(`${flag} <strategy>`, `who plays ${namesOf(id, games)}`);
+    const option = new Option(`${flag} <strategy>`, `the strategy for ${namesOf(id, games)}`);
     command.addOption(option);
     const having = games.filter(({ sides }) => seatNamesOf(sides).some((seat) => seat.id === id));
     return { id, flag, attribute: option.attributeName(), games: having.map((game) => game.id) };
@@ -26,7 +26,7 @@ function namesOf(id: string, games: readonly RegisteredGame[]): string {
   const names = games.flatMap((game) =>
     seatNamesOf(game.sides)
       .filter((seat) => seat.id === id)
-      .map(({ name }) => `the ${name} (${game.id})`),
+      .map(({ name }) => `${name} (${game.id})`),
   );
   return names.join(' or ');
 }

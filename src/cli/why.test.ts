@@ -62,6 +62,12 @@ test('a harder die parts games where somebody stakes, and nowhere else', async (
   }
 });
 
+test('the commands seat the bots that were seated', async () => {
+  const { telling } = await answer('standard', HARD, '--games', '10', '--red', 'random');
+  for (const { commands } of telling)
+    for (const command of commands) expect(command).toContain('--red random');
+});
+
 test('the table has a row for each group and one for all, and the games to look at', async () => {
   const { stdout } = await why('standard', HARD, '--games', '30', '--by', 'what', 'area', '--quiet');
   for (const words of ['first parting at', 'about area', 'stake', 'all games', 'The most telling games'])

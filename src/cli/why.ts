@@ -8,10 +8,10 @@ import { measuresOf } from '../stats/measures.js';
 import { DEFAULT_SEED, defaultScenario } from './defaults.js';
 import { EXIT, type ExitCode } from './exit-codes.js';
 import { UsageError } from './failure.js';
+import { append } from './given-again.js';
 import { listenForInterrupt } from './interrupt.js';
 import type { Io } from './io.js';
 import { parseGames, parseSeed } from './numbers.js';
-import { append } from './prepare.js';
 import { addSideOptions, chosenSeats } from './sides.js';
 import { loadToldWays, quoted, type ToldWay, type ToldWayChoices } from './told-ways.js';
 
@@ -113,7 +113,7 @@ async function why(
     turns: a.turns,
     commands: (number: number, turn: number) => [
       ...ways.map((way) => `${way.replay(number)} --turn ${turn}`),
-      bisectCommand(number, texts, flags),
+      bisectCommand(number, texts, flags, seats),
     ],
   };
   const paint = paintFor(io.stdout.isTTY === true, io.env);
@@ -132,13 +132,19 @@ function winnersOf({ metrics }: ToldWay): readonly string[] {
   return winner?.kind === 'category' ? winner.labels : [];
 }
 
-function bisectCommand(number: number, texts: readonly string[], flags: WhyFlags): string {
+function bisectCommand(
+  number: number,
+  texts: readonly string[],
+  flags: WhyFlags,
+  seats: Readonly<Record<string, string>>,
+): string {
   const engines = [
     ...(flags.engineA === undefined ? [] : ['--engine-a', flags.engineA]),
     ...(flags.engineB === undefined ? [] : ['--engine-b', flags.engineB]),
   ];
   const sets = (flags.set ?? []).flatMap((set) => ['--set', set]);
-  return ['lamplight bisect', String(number), ...texts, '--seed', flags.seed, ...sets, ...engines]
+  const seated = Object.entries(seats).flatMap(([side, strategy]) => [`--${side}`, strategy]);
+  return ['lamplight bisect', String(number), ...texts, '--seed', flags.seed, ...seated, ...sets, ...engines]
     .map((word, i) => (i === 0 ? word : quoted(word)))
     .join(' ');
 }

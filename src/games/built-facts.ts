@@ -2,8 +2,8 @@
 // games. They count only while they are those of the very files and of the very code; otherwise the files are read.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { codeFolder, IS_TYPESCRIPT } from '../kernel/package.js';
 
 export interface BuiltFacts {
   /** The game's code when the files were read. */
@@ -12,7 +12,7 @@ export interface BuiltFacts {
   readonly files: Readonly<Record<string, { readonly source: string; readonly rows: readonly unknown[] }>>;
 }
 
-const GAMES_FOLDER = dirname(fileURLToPath(import.meta.url));
+const GAMES_FOLDER = codeFolder('src/games');
 
 export function factsFile(game: string): string {
   return join(GAMES_FOLDER, game, 'facts.json');
@@ -39,7 +39,7 @@ const known = new Map<string, BuiltFacts | null>();
 
 /** The TypeScript of a checkout always reads the files. */
 function builtFacts(game: string): BuiltFacts | null {
-  if (import.meta.url.endsWith('.ts')) return null;
+  if (IS_TYPESCRIPT) return null;
   let facts = known.get(game);
   if (facts === undefined) {
     const file = factsFile(game);

@@ -1,9 +1,9 @@
 // Reading a game's files of facts: rows with their line numbers, and errors that a person can act on.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { z } from 'zod';
+import { PACKAGE_ROOT } from '../kernel/package.js';
 import { builtRows } from './built-facts.js';
 import { didYouMean } from './fields.js';
 
@@ -110,18 +110,6 @@ export function repeatedId(row: { readonly id: string }, earlier: readonly { rea
   );
 }
 
-/** From src/ under tsx and from dist/src/ in the built package the same folder: the one with package.json. */
-export function packageRoot(): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, 'package.json'))) {
-    if (folder === dirname(folder)) throw new Error('the game data cannot be found: no package.json above');
-    folder = dirname(folder);
-  }
-  return folder;
-}
-
-export const ROOT = packageRoot();
-
 /** The rows of each file as they were loaded, by game and name. */
 export const loaded = new Map<string, Map<string, readonly unknown[]>>();
 
@@ -132,7 +120,7 @@ export function load<T>(
   parse: (source: string, file: string) => readonly T[],
 ): readonly T[] {
   const file = `src/games/${game}/data/${name}`;
-  const source = readFileSync(join(ROOT, file), 'utf8');
+  const source = readFileSync(join(PACKAGE_ROOT, file), 'utf8');
   const rows = (builtRows(game, name, source) as readonly T[] | undefined) ?? parse(source, file);
   if (!loaded.has(game)) loaded.set(game, new Map());
   loaded.get(game)?.set(name, rows);

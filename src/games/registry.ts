@@ -1,5 +1,8 @@
 // The games that Lamplight knows. Only this file and a game's own folder name a game; its code loads when asked for.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { GameModule, Side } from '../kernel/contract.js';
+import { moduleUrl, PACKAGE_ROOT, readableUrl } from '../kernel/package.js';
 
 export interface RegisteredGame {
   readonly id: string;
@@ -7,14 +10,23 @@ export interface RegisteredGame {
   readonly sides: readonly Side[];
   /** The address of the game's module, so that a worker thread can load it by itself. */
   readonly url: string;
+  /** The same with every file by itself and with its comments, for those who read the rules; `url` unless told. */
+  readonly readableUrl?: string;
   /** The address of its list of numbered rules (kernel/rules/list.ts), if it has one. */
   readonly ruleList?: string;
 }
 
-// Under tsx this file and the games are TypeScript; in the built package both are JavaScript.
-const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-// Data files are not built: they stay in src/.
-const dataFolder = extension === 'ts' ? '.' : '../../../src/games';
+/** Where a game's rules can be read, and watched as they run. */
+export function readableUrlOf({ url, readableUrl = url }: RegisteredGame): string {
+  return readableUrl;
+}
+
+function addressesOf(game: string): Pick<RegisteredGame, 'url' | 'readableUrl' | 'ruleList'> {
+  const module = `src/games/${game}/index`;
+  // Data files are not built: they stay in src/.
+  const ruleList = pathToFileURL(join(PACKAGE_ROOT, 'src/games', game, 'data/rules.csv')).href;
+  return { url: moduleUrl(module), readableUrl: readableUrl(module), ruleList };
+}
 
 const CENTRAL = { id: 'central', name: 'Central Powers' };
 const ENTENTE = { id: 'entente', name: 'Entente Powers' };
@@ -27,8 +39,7 @@ export const GAMES: readonly RegisteredGame[] = [
       { id: 'cp', name: 'Central Powers' },
       { id: 'te', name: 'Triple Entente' },
     ],
-    url: new URL(`./lamps/index.${extension}`, import.meta.url).href,
-    ruleList: new URL(`${dataFolder}/lamps/data/rules.csv`, import.meta.url).href,
+    ...addressesOf('lamps'),
   },
   {
     id: 'quartermaster',
@@ -40,8 +51,7 @@ export const GAMES: readonly RegisteredGame[] = [
       { id: 'france-italy', name: 'France / Italy', team: ENTENTE },
       { id: 'uk-us', name: 'United Kingdom / United States', team: ENTENTE },
     ],
-    url: new URL(`./quartermaster/index.${extension}`, import.meta.url).href,
-    ruleList: new URL(`${dataFolder}/quartermaster/data/rules.csv`, import.meta.url).href,
+    ...addressesOf('quartermaster'),
   },
 ];
 

@@ -37,8 +37,10 @@ export interface Happening extends Moment {
   readonly text: string;
   /** It goes on with the sentence before: an attack, its result, the retreat. */
   readonly joins?: true;
-  /** The only side that may know of it while the game is played: `play` does not tell it to others. */
+  /** The only side that may know of it while the game is played: `play` does not tell it to others, or as `seenAs`. */
   readonly knownTo?: string;
+  /** What others see of it. */
+  readonly seenAs?: string;
   /** The ids of the area and of the card that it is about. */
   readonly area?: string;
   readonly card?: string;

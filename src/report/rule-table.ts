@@ -8,9 +8,12 @@ const TITLE_WIDTH = 46;
 const SHOWN = 2;
 const LIST_WIDTH = 100;
 
-export function coverageTable(coverage: RuleCoverage, paint: Paint): string {
+/** How code and tests are named: files alone stay true much longer than lines, and are what a document is made with. */
+export type Naming = 'lines' | 'files';
+
+export function coverageTable(coverage: RuleCoverage, paint: Paint, naming: Naming = 'lines'): string {
   const head = ['rule', 'title', 'code', 'tests', 'times'];
-  const cells = coverage.rows.map((row) => cellsOf(row, coverage.hasTests));
+  const cells = coverage.rows.map((row) => cellsOf(row, coverage.hasTests, naming));
   const widths = head.map((name, i) => Math.max(name.length, ...cells.map((row) => row[i]!.length)));
   const join = (row: readonly string[]) =>
     row.map((cell, i) => (i === 4 ? cell.padStart(widths[i]!) : cell.padEnd(widths[i]!))).join('  ');
@@ -21,14 +24,15 @@ export function coverageTable(coverage: RuleCoverage, paint: Paint): string {
   return `${[paint.bold(join(head)), ...lines, '', ...summaryLines(coverage)].join('\n')}\n`;
 }
 
-function cellsOf({ rule, code, tests, times }: CoveredRule, hasTests: boolean): string[] {
+function cellsOf({ rule, code, tests, times }: CoveredRule, hasTests: boolean, naming: Naming): string[] {
   const title = clip(rule.title, TITLE_WIDTH);
-  const inTests = hasTests ? places(tests) : '?';
-  return [rule.id, title, places(code), inTests, isEnforced(rule) ? timesText(times) : 'information'];
+  const inTests = hasTests ? places(tests, naming) : '?';
+  return [rule.id, title, places(code, naming), inTests, isEnforced(rule) ? timesText(times) : 'information'];
 }
 
-function places(all: readonly { readonly file: string; readonly line: number }[]): string {
-  const shown = all.slice(0, SHOWN).map(({ file, line }) => `${file}:${line}`);
+function places(cited: readonly { readonly file: string; readonly line: number }[], naming: Naming): string {
+  const all = [...new Set(cited.map(({ file, line }) => (naming === 'files' ? file : `${file}:${line}`)))];
+  const shown = all.slice(0, SHOWN);
   if (all.length > SHOWN) shown.push(`+${all.length - SHOWN}`);
   return shown.join(' ');
 }

@@ -97,6 +97,8 @@ function withoutMinusZero(text: string): string {
   return /^-0(\.0*)?$/.test(text) ? text.slice(1) : text;
 }
 
+/** As `toLocaleString('en-US')` has it, which takes 40 ms the first time. */
 export function thousands(value: number): string {
-  return value.toLocaleString('en-US');
+  const [whole, ...parts] = String(Math.round(value * 1000) / 1000).split('.');
+  return [whole!.replace(/\B(?=(\d{3})+$)/g, ','), ...parts].join('.');
 }

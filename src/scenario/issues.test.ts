@@ -16,7 +16,7 @@ const told = (data: unknown) =>
   findings(
     schema.safeParse(data).error?.issues ?? [],
     data,
-    z.toJSONSchema(schema, { io: 'input' }) as JsonSchema,
+    () => z.toJSONSchema(schema, { io: 'input' }) as JsonSchema,
   ).map(({ code, path, message, hint }) => [code, path.join('.'), message, hint]);
 
 it('goes by the fixed word, however many slips there are beside it', () => {

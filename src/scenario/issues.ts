@@ -17,8 +17,17 @@ export interface Finding {
   readonly hint: string | null;
 }
 
-/** `data` is what was checked and `schema` what it was checked against, both from the root of the file. */
-export function findings(issues: readonly Issue[], data: unknown, schema: JsonSchema): readonly Finding[] {
+/**
+ * `data` is what was checked and `schemaOf` gives what it was checked against, both from the root of the file. Making
+ * the schema takes longer than all else that loads a scenario, so it is asked for only when something is wrong.
+ */
+export function findings(
+  issues: readonly Issue[],
+  data: unknown,
+  schemaOf: () => JsonSchema,
+): readonly Finding[] {
+  if (issues.length === 0) return [];
+  const schema = schemaOf();
   const found = issues.flatMap((issue) => fromIssue(issue, [], data, schema));
   const seen = new Set<string>();
   return found.filter(({ path, message }) => {

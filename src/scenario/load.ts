@@ -61,7 +61,7 @@ export async function loadScenario(reference: string, options: LoadOptions = {})
   const issues = [...(frame.error?.issues ?? []), ...(settings.error?.issues ?? [])];
   refuse(layers, [
     ...sources.flatMap((source) => source.problems),
-    ...findings(issues, data, mergedJsonSchema(module)).map(({ code, path, what, message, hint }) =>
+    ...findings(issues, data, () => mergedJsonSchema(module)).map(({ code, path, what, message, hint }) =>
       problem(code, blame(layers, path, what), path, message, hint),
     ),
     ...strategies.problems,

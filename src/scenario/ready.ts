@@ -1,8 +1,7 @@
 // The scenarios that come with the package: scenarios/<game>/<name>.yaml, known as <game>/<name>.
-import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { extname, join } from 'node:path';
+import { PACKAGE_ROOT } from '../kernel/package.js';
 
 export interface ReadyScenario {
   /** `<game>/<name>` */
@@ -17,16 +16,9 @@ export function isScenarioFile(path: string): boolean {
   return SCENARIO_EXTENSIONS.includes(extname(path).toLowerCase());
 }
 
-/** The package's folder of ready scenarios, from src/ as well as from dist/src/. */
+/** The package's folder of ready scenarios. */
 export function readyFolder(): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, 'package.json'))) {
-    const above = dirname(folder);
-    if (above === folder)
-      throw new Error('lamplight is not installed as a package: no package.json above its code');
-    folder = above;
-  }
-  return join(folder, 'scenarios');
+  return join(PACKAGE_ROOT, 'scenarios');
 }
 
 /** All ready scenarios, by name. */

@@ -2,10 +2,11 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { Strategy, StrategyOption } from '../kernel/contract.js';
 import { nearest } from '../kernel/nearest.js';
+import { codeFolder } from '../kernel/package.js';
 import { shownPath } from './error.js';
 import { importCode, NeedsTypeScript } from './import-code.js';
 import { StrategyError } from './strategy-error.js';
@@ -41,8 +42,7 @@ export interface StrategyChoice {
   readonly folder?: string;
 }
 
-// Two up from here is the package in src/, and dist/ in the built package, where the strategies are JavaScript.
-const STRATEGIES = fileURLToPath(new URL('../../strategies', import.meta.url));
+const STRATEGIES = codeFolder('strategies');
 
 export async function listStrategies(gameId: string, folder = STRATEGIES): Promise<readonly StrategyInfo[]> {
   const infos: StrategyInfo[] = [];

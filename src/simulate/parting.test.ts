@@ -19,6 +19,10 @@ test('the same tellings never part', () => {
   expect(firstParting([card, decision, move], [{ ...card }, { ...decision }, move])).toBeNull();
 });
 
+test('an action that has another number and the same words is the same', () => {
+  expect(firstParting([decision, move], [{ ...decision, action: 2 }, move])).toBeNull();
+});
+
 test('a decision: its name, the area that is told next, the card that its faction drew', () => {
   const parting = firstParting([card, decision, move], [card, { ...decision, action: 2, text: 'stay' }]);
   expect(parting).toMatchObject({ shared: 1, before: { text: 'go' }, after: { text: 'stay' } });
@@ -38,5 +42,5 @@ test('a game that is over sooner parts there', () => {
 
 test('a card of another faction or turn is not the cause', () => {
   const other = { ...decision, faction: 'blue' };
-  expect(firstParting([card, other], [card, { ...other, action: 9 }])!.groups.card).toBe('-');
+  expect(firstParting([card, other], [card, { ...other, text: 'stay' }])!.groups.card).toBe('-');
 });

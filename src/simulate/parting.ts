@@ -33,7 +33,8 @@ function sameHappening(a: Happening | undefined, b: Happening | undefined): bool
   if (a === undefined || b === undefined) return false;
   // The cheap questions first: most events are equal, and few have facts.
   if (a.kind !== b.kind || a.text !== b.text || a.turn !== b.turn || a.faction !== b.faction) return false;
-  if (a.action !== b.action || a.decision !== b.decision || a.card !== b.card) return false;
+  // Not the number of an action: other cards in the deck number them anew.
+  if (a.decision !== b.decision || a.card !== b.card) return false;
   return a.facts === b.facts || JSON.stringify(a.facts) === JSON.stringify(b.facts);
 }
 

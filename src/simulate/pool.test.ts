@@ -6,7 +6,7 @@ import type { RunSpec } from './spec.js';
 import { rowsOf } from './task.js';
 import { rowsPlayedHere, runOptions, toySpec, WIDTH } from './testing/toy-run.js';
 
-// Threads start slowly under tsx, and more slowly on a busy machine.
+// Threads start slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const GAMES = 40;

@@ -6,7 +6,7 @@ import { simulate } from './run.js';
 import type { Forfeit } from './task.js';
 import { gamesInTrouble, rowsPlayedHere, runOptions, toySpec, WIDTH } from './testing/toy-run.js';
 
-// Threads start slowly under tsx, and more slowly on a busy machine.
+// Threads start slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const GAMES = 80;

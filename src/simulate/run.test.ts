@@ -8,7 +8,7 @@ import { type Outcome, type RunOptions, simulate } from './run.js';
 import type { RunSpec } from './spec.js';
 import { gamesInTrouble, rowsPlayedHere, runOptions, toySpec, WIDTH } from './testing/toy-run.js';
 
-// Threads start slowly under tsx, and more slowly on a busy machine.
+// Threads start slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const GAMES = 3000;

@@ -24,15 +24,22 @@ export interface CardAssociation {
   readonly shifts: readonly Estimate[];
 }
 
-/** n, sum, sum of squares. */
-const SUMS = 3;
+/** Where the sums of an outcome stand in a cell. What several outcomes count, such as all games, is summed once. */
+interface Places {
+  readonly n: number;
+  readonly sum: number;
+  readonly squares: number;
+}
 
 /**
- * Exact whole sums (n, Σy, Σy² for each outcome) in cells of standing and turn. `reached` and `passed` hold
- * differences from turn to turn: a game that counts from turn a to b is added at a and taken off at b + 1.
+ * Exact whole sums (n, Σy, Σy² for each outcome) in cells of standing and turn. `reached` and `moved` hold differences
+ * from turn to turn: a game that counts from turn a to b is added at a and taken off at b + 1.
  */
 export interface CardSums {
   readonly outcomes: readonly Outcome[];
+  readonly places: readonly Places[];
+  /** Sums in a cell. */
+  readonly size: number;
   readonly cards: readonly CardColumn[];
   readonly width: number;
   readonly turns: number;
@@ -40,9 +47,12 @@ export interface CardSums {
   readonly eventColumns: readonly number[];
   /** The games that reached a turn. */
   readonly reached: Float64Array;
-  /** For each card: those that drew it in a turn; those that reached a turn with the card drawn by then. */
+  /**
+   * For each card: those that drew it in a turn; and how those that have drawn it come and go later, when their
+   * standing changes or they end.
+   */
   readonly drawn: readonly Float64Array[];
-  readonly passed: readonly Float64Array[];
+  readonly moved: readonly Float64Array[];
 }
 
 /** Empty sums; null for a game without card metrics. */
@@ -50,11 +60,14 @@ export function createCardSums(metrics: readonly Metric[], sides: readonly Side[
   const cards = cardColumns(metrics);
   if (cards.length === 0) return null;
   const outcomes = outcomesOf(metrics, sides);
+  const { places, size } = placesOf(outcomes);
   const turns = Math.max(...cards.map((card) => card.turns));
   const columnOf = (id: string) => metrics.findIndex((metric) => metric.id === id);
-  const cells = () => new Float64Array((1 << EVENTS.length) * (turns + 2) * SUMS * outcomes.length);
+  const cells = () => new Float64Array((1 << EVENTS.length) * (turns + 2) * size);
   return {
     outcomes,
+    places,
+    size,
     cards,
     width: metrics.length,
     turns,
@@ -62,61 +75,90 @@ export function createCardSums(metrics: readonly Metric[], sides: readonly Side[
     eventColumns: EVENTS.map(columnOf),
     reached: cells(),
     drawn: cards.map(cells),
-    passed: cards.map(cells),
+    moved: cards.map(cells),
   };
+}
+
+/** In every cell, first: how many games. */
+const ALL_GAMES = 0;
+
+function placesOf(outcomes: readonly Outcome[]): { places: Places[]; size: number } {
+  let size = ALL_GAMES + 1;
+  const places: Places[] = [];
+  for (const { kind, about, column } of outcomes) {
+    const sum = size++;
+    // A share counts 0 or 1, which are their own squares.
+    const squares = kind === 'share' ? sum : size++;
+    // The turn of an event counts in the games in which it happened, which is the event's own sum.
+    const happened = outcomes.findIndex((other) => other.about === 'event' && other.column === column);
+    places.push({ n: about === 'event-turn' ? places[happened]!.sum : ALL_GAMES, sum, squares });
+  }
+  return { places, size };
 }
 
 /** Counts `count` rows that lie one after another. */
 export function addCardRows(sums: CardSums, rows: Int32Array, count: number): void {
-  const { outcomes, cards, width, turns, lengthColumn, eventColumns } = sums;
-  const size = SUMS * outcomes.length;
+  const { cards, width, size, turns, lengthColumn, eventColumns } = sums;
   const values = new Float64Array(count * size);
   const lengths = new Int32Array(count);
   // A row has at most one span more than there are events.
   const most = eventColumns.length + 1;
   const spans: Spans = { most, counts: new Uint8Array(count), bounds: new Int32Array(count * most * BOUNDS) };
+  const { counts, bounds } = spans;
   for (let row = 0, at = 0; row < count; row++, at += width) {
-    readValues(outcomes, rows, at, values, row * size);
+    readValues(sums, rows, at, values, row * size);
     lengths[row] = Math.min(turns, Math.max(1, rows[at + lengthColumn]!));
     spansOf(rows, at, eventColumns, lengths[row]!, spans, row);
-    for (let place = row * most * BOUNDS, i = 0; i < spans.counts[row]!; i++, place += BOUNDS) {
-      addSpan(sums, sums.reached, spans.bounds, place, spans.bounds[place]!, values, row * size);
+    for (let place = row * most * BOUNDS, i = 0; i < counts[row]!; i++, place += BOUNDS) {
+      const start = cellOf(sums, bounds[place + 2]!, 0);
+      add(sums.reached, start + bounds[place]! * size, values, row * size, size);
+      subtract(sums.reached, start + (bounds[place + 1]! + 1) * size, values, row * size, size);
     }
   }
   // One card after another: the sums of one stay in the processor's nearest cache, those of all do not.
   for (let card = 0; card < cards.length; card++) {
     const { column } = cards[card]!;
     const drawn = sums.drawn[card]!;
-    const passed = sums.passed[card]!;
-    for (let row = 0; row < count; row++) {
-      const turn = Math.min(lengths[row]!, rows[row * width + column]!);
-      if (turn === 0) continue;
-      for (let place = row * most * BOUNDS, i = 0; i < spans.counts[row]!; i++, place += BOUNDS) {
-        const first = spans.bounds[place]!;
-        if (spans.bounds[place + 1]! < turn) continue;
-        if (first <= turn) {
-          const cell = cellOf(sums, spans.bounds[place + 2]!, turn);
-          for (let k = 0; k < size; k++) drawn[cell + k]! += values[row * size + k]!;
-        }
-        addSpan(sums, passed, spans.bounds, place, Math.max(turn, first), values, row * size);
+    const moved = sums.moved[card]!;
+    for (let row = 0, at = column; row < count; row++, at += width) {
+      if (rows[at] === 0) continue;
+      const turn = Math.min(lengths[row]!, rows[at]!);
+      for (let place = row * most * BOUNDS, i = 0; i < counts[row]!; i++, place += BOUNDS) {
+        const first = bounds[place]!;
+        const last = bounds[place + 1]!;
+        if (last < turn) continue;
+        const start = bounds[place + 2]! * (turns + 2) * size;
+        if (first <= turn) add(drawn, start + turn * size, values, row * size, size);
+        else add(moved, start + first * size, values, row * size, size);
+        // After the last turn nobody looks.
+        if (last < turns) subtract(moved, start + (last + 1) * size, values, row * size, size);
       }
     }
   }
 }
 
+function add(to: Float64Array, cell: number, values: Float64Array, at: number, size: number): void {
+  for (let i = 0; i < size; i++) to[cell + i]! += values[at + i]!;
+}
+
+function subtract(from: Float64Array, cell: number, values: Float64Array, at: number, size: number): void {
+  for (let i = 0; i < size; i++) from[cell + i]! -= values[at + i]!;
+}
+
 function readValues(
-  outcomes: readonly Outcome[],
+  { outcomes, places }: CardSums,
   rows: Int32Array,
   at: number,
   values: Float64Array,
   to: number,
 ): void {
-  for (let i = 0, place = to; i < outcomes.length; i++, place += SUMS) {
-    const value = outcomes[i]!.read(rows[at + outcomes[i]!.column]!);
-    const counts = !Number.isNaN(value);
-    values[place] = counts ? 1 : 0;
-    values[place + 1] = counts ? value : 0;
-    values[place + 2] = counts ? value * value : 0;
+  values[to + ALL_GAMES] = 1;
+  for (let i = 0; i < outcomes.length; i++) {
+    const read = outcomes[i]!.read(rows[at + outcomes[i]!.column]!);
+    const value = Number.isNaN(read) ? 0 : read;
+    const { sum, squares } = places[i]!;
+    values[to + squares] = value * value;
+    values[to + sum] = value;
   }
 }
 
@@ -156,37 +198,21 @@ function spansOf(
   }
 }
 
-function cellOf({ turns, outcomes }: CardSums, standing: number, turn: number): number {
-  return (standing * (turns + 2) + turn) * SUMS * outcomes.length;
-}
-
-/** Adds the values of a row from turn `from` to the end of the span at `place`. */
-function addSpan(
-  sums: CardSums,
-  to: Float64Array,
-  bounds: Int32Array,
-  place: number,
-  from: number,
-  values: Float64Array,
-  at: number,
-): void {
-  const begin = cellOf(sums, bounds[place + 2]!, from);
-  const end = cellOf(sums, bounds[place + 2]!, bounds[place + 1]! + 1);
-  const size = SUMS * sums.outcomes.length;
-  for (let i = 0; i < size; i++) {
-    const value = values[at + i]!;
-    to[begin + i]! += value;
-    to[end + i]! -= value;
-  }
+function cellOf({ turns, size }: CardSums, standing: number, turn: number): number {
+  return (standing * (turns + 2) + turn) * size;
 }
 
 /** Every card's figures, in the game's order of cards. */
 export function associate(sums: CardSums): CardAssociation[] {
-  const reached = accumulate(sums, sums.reached);
-  const games = sumAt(reached, cellOf(sums, 0, 1)).n;
+  const reached = accumulate(sums, sums.reached.slice());
+  const games = reached[cellOf(sums, 0, 1) + ALL_GAMES]!;
   return sums.cards.map(({ id, title }, card) => {
     const drawn = sums.drawn[card]!;
-    const passed = accumulate(sums, sums.passed[card]!);
+    // Who draws the card in a turn has it from then on.
+    const passed = accumulate(
+      sums,
+      sums.moved[card]!.map((moved, i) => moved + drawn[i]!),
+    );
     const turnCounts = Array.from({ length: sums.turns }, (_, i) => drawnIn(sums, drawn, i + 1));
     const count = turnCounts.reduce((sum, n) => sum + n, 0);
     const turnSum = turnCounts.reduce((sum, n, i) => sum + n * (i + 1), 0);
@@ -203,21 +229,20 @@ export function associate(sums: CardSums): CardAssociation[] {
   });
 }
 
-/** From differences to what holds in each turn. */
+/** From differences to what holds in each turn, in the same array. */
 function accumulate(sums: CardSums, differences: Float64Array): Float64Array {
-  const result = differences.slice();
-  const size = SUMS * sums.outcomes.length;
+  const { size, turns } = sums;
   for (let standing = 0; standing < 1 << EVENTS.length; standing++) {
     const from = cellOf(sums, standing, 1);
-    for (let i = from; i < from + size * sums.turns; i++) result[i]! += result[i - size]!;
+    for (let i = from; i < from + size * turns; i++) differences[i]! += differences[i - size]!;
   }
-  return result;
+  return differences;
 }
 
-/** The first outcome, the spread, counts in every game. */
 function drawnIn(sums: CardSums, drawn: Float64Array, turn: number): number {
   let n = 0;
-  for (let standing = 0; standing < 1 << EVENTS.length; standing++) n += drawn[cellOf(sums, standing, turn)]!;
+  for (let standing = 0; standing < 1 << EVENTS.length; standing++)
+    n += drawn[cellOf(sums, standing, turn) + ALL_GAMES]!;
   return n;
 }
 
@@ -230,22 +255,23 @@ function strataOf(
   passed: Float64Array,
 ): Stratum[] {
   const strata: Stratum[] = [];
+  const places = sums.places[outcome]!;
   for (let standing = 0; standing < 1 << EVENTS.length; standing++) {
     // What has happened already cannot depend on a card any more.
     if (event !== undefined && standing & (1 << sums.eventColumns.indexOf(event))) continue;
     for (let turn = 1; turn <= sums.turns; turn++) {
-      const cell = cellOf(sums, standing, turn) + SUMS * outcome;
+      const cell = cellOf(sums, standing, turn);
       strata.push({
-        exposed: sumAt(drawn, cell),
-        unexposed: less(sumAt(reached, cell), sumAt(passed, cell)),
+        exposed: sumAt(drawn, cell, places),
+        unexposed: less(sumAt(reached, cell, places), sumAt(passed, cell, places)),
       });
     }
   }
   return strata;
 }
 
-function sumAt(sums: Float64Array, cell: number): Sums {
-  return { n: sums[cell]!, sum: sums[cell + 1]!, squares: sums[cell + 2]! };
+function sumAt(sums: Float64Array, cell: number, { n, sum, squares }: Places): Sums {
+  return { n: sums[cell + n]!, sum: sums[cell + sum]!, squares: sums[cell + squares]! };
 }
 
 function less(a: Sums, b: Sums): Sums {

@@ -2,6 +2,8 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import lamps from '../../src/games/lamps/index.js';
+import { brokenInvariant } from '../../src/games/lamps/invariants.js';
+import type { LampsState } from '../../src/games/lamps/state.js';
 import type { Bot, Strategy } from '../../src/kernel/contract.js';
 import { layTable, playGame } from '../../src/kernel/match.js';
 import { STANDARD_WEIGHTS, WEIGHTS } from './heuristic/weights.js';
@@ -24,12 +26,24 @@ function seat(strategy: Strategy, side: number): Bot {
   return strategy.seat(game, side, Object.fromEntries(options));
 }
 
-/** The rows of so many checked games: every action is legal and no bot touches the state. */
+/** Bots get into places that random players do not: the invariants are looked at there too. */
+function watched(bot: Bot): Bot {
+  return {
+    begin: () => bot.begin?.(),
+    choose(state, random) {
+      const broken = brokenInvariant(state as LampsState);
+      if (broken !== null) throw new Error(broken);
+      return bot.choose(state, random);
+    },
+  };
+}
+
+/** The rows of so many checked games: every action is legal, no bot touches the state, and the invariants hold. */
 function rowsOf(strategies: readonly Strategy[], games: number): Int32Array {
   const table = layTable(
     game,
     'bots',
-    strategies.map((strategy, side) => seat(strategy, side)),
+    strategies.map((strategy, side) => watched(seat(strategy, side))),
     true,
   );
   const width = game.metrics.length;

@@ -6,7 +6,7 @@ export default opening({
   side: 'te',
   summary: 'lands at Gallipoli and goes for Constantinople',
   until: 10,
-  want: { gallipoli: 3, anatolia: 3 },
+  want: { gallipoli: 5, anatolia: 5 },
   guard: { gallipoli: 1.5 },
   landings: { gallipoli: 0.6 },
 });

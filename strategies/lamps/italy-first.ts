@@ -6,6 +6,6 @@ export default opening({
   side: 'cp',
   summary: 'knocks Italy out as soon as it joins',
   until: 14,
-  want: { 'northern-italy': 5, rome: 5, belgium: 1.5 },
+  want: { 'northern-italy': 9, rome: 9, belgium: 1.5 },
   guard: { austria: 1.4, 'northern-italy': 1.5 },
 });

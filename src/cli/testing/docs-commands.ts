@@ -31,20 +31,21 @@ export interface DocsCommand {
 }
 
 /** The most of anything that costs time, given or usual; all else stays as the page has it. */
-const GAMES = { '--games': 12 };
+const GAMES = { '--games': 4 };
 const THREAD = { '--threads': 1 };
 const MOST: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   run: { ...GAMES, ...THREAD },
   compare: { ...GAMES, ...THREAD },
-  plan: { '--pilot': 40, ...THREAD },
-  sweep: { ...GAMES, ...THREAD },
-  tune: { '--games': 50, '--settings': 4, '--confirm': 100, ...THREAD },
+  plan: { '--pilot': 10, ...THREAD },
+  // For each of its combinations.
+  sweep: { '--games': 2, ...THREAD },
+  tune: { '--games': 20, '--settings': 2, '--confirm': 20, ...THREAD },
   baseline: { ...GAMES, ...THREAD },
   check: THREAD,
   cards: { ...GAMES, ...THREAD },
   tournament: { '--games': 2, ...THREAD },
-  train: { '--games': 2, '--generations': 2, '--population': 4, '--confirm': 10, ...THREAD },
-  'check-bot': { '--games': 2 },
+  train: { '--games': 2, '--generations': 2, '--population': 4, '--confirm': 4, ...THREAD },
+  'check-bot': { '--games': 1 },
   audit: GAMES,
   why: GAMES,
 };
@@ -53,7 +54,7 @@ const MOST: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 export function smallCommand(line: string): DocsCommand | null {
   const [, words, into = null] = /^npx lamplight (.*?)(?:\s*>\s*(\S+))?$/.exec(line) ?? [];
   if (words === undefined) return null;
-  const argv = words.split(/\s+/);
+  const argv = words.replaceAll(/\bplanner\b(:playouts=\d+)?/g, 'planner:playouts=2').split(/\s+/);
   // Until a precision is reached, or as a folder has it: then the games are not ours to count.
   const open = argv.includes('--until') || argv.includes('--resume');
   for (const [flag, most] of Object.entries(MOST[argv[0]!] ?? {})) {
@@ -64,7 +65,7 @@ export function smallCommand(line: string): DocsCommand | null {
     else if (!open || flag !== '--games') argv.push(flag, String(few));
   }
   const limit = argv.indexOf('--max-games');
-  if (limit >= 0) argv[limit + 1] = String(Math.min(100, asNumber(argv[limit + 1]!)));
+  if (limit >= 0) argv[limit + 1] = String(Math.min(40, asNumber(argv[limit + 1]!)));
   return { argv, into };
 }
 

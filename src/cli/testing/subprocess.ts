@@ -4,8 +4,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const ENTRY = fileURLToPath(new URL('./toy-lamplight.ts', import.meta.url));
-const LOADER = import.meta.resolve('tsx');
+const ENTRY = fileURLToPath(new URL('./toy-lamplight.js', import.meta.url));
 
 export interface Ended {
   readonly code: number | null;
@@ -20,7 +19,7 @@ export interface Started {
 }
 
 export function start(cwd: string, argv: readonly string[]): Started {
-  const child = spawn(process.execPath, ['--import', LOADER, ENTRY, ...argv], {
+  const child = spawn(process.execPath, [ENTRY, ...argv], {
     cwd,
     env: { ...process.env, LAMPLIGHT_DEBUG: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -42,7 +41,7 @@ export function start(cwd: string, argv: readonly string[]): Started {
 /** Waits until the run's journal holds at least this many bytes of finished games. */
 export async function journalReaches(folder: string, bytes: number): Promise<void> {
   const path = join(folder, 'journal.bin');
-  const deadline = performance.now() + 20_000;
+  const deadline = performance.now() + 50_000;
   let start: number | null = null;
   while (performance.now() < deadline) {
     if (existsSync(path)) {

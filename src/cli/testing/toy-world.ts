@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { RegisteredGame } from '../../games/registry.js';
 import type { Io } from '../io.js';
 
-const toyUrl = new URL('../../kernel/testing/toy-game.ts', import.meta.url).href;
+const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+const toyUrl = new URL(`../../kernel/testing/toy-game.${extension}`, import.meta.url).href;
 
 const TOY: RegisteredGame = {
   id: 'toy',

@@ -1,7 +1,8 @@
 // Which attacks the active faction may and must make (7.2.2, 7.3, 7.4, 4.1.4, cards that force or forbid).
 
+import type { Stream } from '../../kernel/random.js';
 import * as AreaSets from './area-sets.js';
-import { areaSet, firstArea, lowestBit } from './area-sets.js';
+import { areaSet, bitCount, contains, firstArea, lowestBit, nthArea } from './area-sets.js';
 import * as Board from './board.js';
 import type { CompiledOp } from './cards.js';
 import * as Cards from './cards.js';
@@ -9,6 +10,7 @@ import { armiesIn, enemyOf, hasArmyOf, stackOf, trenchesIn } from './control.js'
 import { counts, findOp, hasOp, opsOf } from './effects.js';
 import { navalCombatPending } from './naval.js';
 import { westernArmiesIn } from './politics.js';
+import { rangeOf } from './reach.js';
 import type { LampsState } from './state.js';
 import * as State from './state.js';
 
@@ -31,8 +33,12 @@ const {
   FRANCE,
   GERMANY_FACTION,
   GREECE_AREA,
+  IEF,
   KIND,
   LETTOW_VORBECK,
+  MEF,
+  NATION_BITS,
+  NATION_COUNT,
   NEIGHBOURS,
   RHINE,
   TANKS_UNIT,
@@ -50,6 +56,7 @@ const {
   CONTROLLED,
   FACTION,
   FRESH,
+  FRESH_ARMIES,
   FRONT_FROM,
   FRONT_INTO,
   HALTED,
@@ -105,52 +112,102 @@ function findTargets(s: LampsState): void {
   targetHigh = high;
 }
 
-/** The armies that may make a normal attack, one bit each, and what each of them may attack. */
+/**
+ * The armies that may make a normal attack, one bit each, how many attacks those are, and what the Fresh armies in an
+ * area may attack. Lettow-Vorbeck has rules of his own.
+ */
 let attackers = 0;
-const aimLow = new Int32Array(32);
-const aimHigh = new Int32Array(32);
+let attacks = 0;
+const aimLow = new Int32Array(AREA_COUNT);
+const aimHigh = new Int32Array(AREA_COUNT);
+/** By nation: what a card forbids its armies to attack; only where `forbids`. */
+let forbids = false;
+const barredLow = new Int32Array(NATION_COUNT);
+const barredHigh = new Int32Array(NATION_COUNT);
 
-/** Finds the attackers area by area; with `any`, stops at the first. Lettow-Vorbeck has rules of his own. */
+/** By faction: the armies that make normal attacks outside the circles, and in them (7.4). */
+const ON_LAND = Int32Array.of(~ARMY_BIT[LETTOW_VORBECK], ~ARMY_BIT[BEAEF], -1, -1);
+const IN_CIRCLES = Int32Array.of(0, ARMY_BIT[BEAEF], 0, 0);
+
+/** Finds the attackers area by area; with `any`, stops at the first. */
 function findAttackers(s: LampsState, any: boolean): void {
+  const { areaSets } = s;
   const faction = s.v[FACTION];
   const present = PRESENT + 2 * faction;
   const first = FIRST_FACTION_ARMY[faction];
-  const forbids = hasOp(s, faction, NO_ATTACK);
-  attackers = 0;
+  const fresh = areaSets[FRESH_ARMIES + faction];
   findTargets(s);
-  let low = s.areaSets[present];
-  let high = s.areaSets[present + 1];
+  forbids = hasOp(s, faction, NO_ATTACK);
+  if (forbids) findBarred(s, faction);
+  attackers = 0;
+  attacks = 0;
+  let low = areaSets[present];
+  let high = areaSets[present + 1];
   for (; (low | high) !== 0; low !== 0 ? (low &= low - 1) : (high &= high - 1)) {
     const from = firstArea(low, high);
-    if ((s.areaMark[from] & (HALTED | INVADING)) !== 0) continue; // 2.1.3, 2.1.4
     const nearLow = NEIGHBOURS_LOW[from] & targetLow;
     const nearHigh = NEIGHBOURS_HIGH[from] & targetHigh;
     if ((nearLow | nearHigh) === 0) continue;
-    for (let stack = stackOf(s, faction, from); stack !== 0; stack &= stack - 1) {
-      const place = lowestBit(stack);
-      const unit = first + place;
-      if (s.unitStatus[unit] !== FRESH || unit === LETTOW_VORBECK) continue; // 7.2.1
-      aimLow[place] = nearLow & (unit === BEAEF ? CIRCLES.low : ~CIRCLES.low);
-      aimHigh[place] = nearHigh & (unit === BEAEF ? CIRCLES.high : ~CIRCLES.high);
-      if (forbids) forbidAims(s, unit, place);
-      if ((aimLow[place] | aimHigh[place]) === 0) continue;
-      attackers |= 1 << place;
-      if (any) return;
-    }
+    const may = contains(CIRCLES.low, CIRCLES.high, from) ? IN_CIRCLES[faction] : ON_LAND[faction];
+    let stack = stackOf(s, faction, from) & fresh & may; // 7.2.1
+    if (stack === 0 || (s.areaMark[from] & (HALTED | INVADING)) !== 0) continue; // 2.1.3, 2.1.4
+    aimLow[from] = nearLow;
+    aimHigh[from] = nearHigh;
+    if (forbids || (stack & BOUND[faction]) !== 0) stack = leaveAimlessOut(s, first, stack);
+    else attacks += bitCount(stack) * (bitCount(nearLow) + bitCount(nearHigh));
+    attackers |= stack;
+    if (any && attackers !== 0) return;
   }
 }
 
 /** A card that forbids attacks into some areas. */
-function forbidAims(s: LampsState, unit: number, place: number): void {
-  const faction = s.v[FACTION];
-  const index = findOp(s, faction, NO_ATTACK, UNIT_NATION[unit]);
-  if (index < 0) return;
-  const { into } = opsOf(s, faction)[index];
-  for (let area = 0; into !== null && area < FIRST_BEACHHEAD; area++) {
-    if (into[area] === 1) continue;
-    if (area < 32) aimLow[place] &= ~(1 << area);
-    else aimHigh[place] &= ~(1 << area);
+function findBarred(s: LampsState, faction: number): void {
+  const ops = opsOf(s, faction);
+  for (let nation = 0; nation < NATION_COUNT; nation++) {
+    barredLow[nation] = 0;
+    barredHigh[nation] = 0;
+    const index = findOp(s, faction, NO_ATTACK, nation);
+    if (index < 0) continue;
+    const { into } = ops[index];
+    for (let area = 0; into !== null && area < FIRST_BEACHHEAD; area++) {
+      if (into[area] === 1) continue;
+      if (area < 32) barredLow[nation] |= 1 << area;
+      else barredHigh[nation] |= 1 << area;
+    }
   }
+}
+
+/** Those of a stack that have something to attack; counts their attacks. */
+function leaveAimlessOut(s: LampsState, first: number, stack: number): number {
+  let aiming = 0;
+  for (let left = stack; left !== 0; left &= left - 1) {
+    const unit = first + lowestBit(left);
+    const ways = bitCount(aimsLow(s, unit)) + bitCount(aimsHigh(s, unit));
+    attacks += ways;
+    if (ways > 0) aiming |= left & -left;
+  }
+  return aiming;
+}
+
+/** By faction: armies that may not be everywhere (6.5.1.1, 10.2.3.2). */
+const BOUND = Int32Array.of(0, ARMY_BIT[MEF] | ARMY_BIT[IEF], NATION_BITS[UNITED_STATES], 0);
+
+function isBound(unit: number): boolean {
+  return (BOUND[UNIT_FACTION[unit]] & ARMY_BIT[unit]) !== 0;
+}
+
+/** What one of the attackers may attack: an attacker that wins must go in (7.2.7), so only where it may be. */
+function aimsLow(s: LampsState, unit: number): number {
+  let low = aimLow[s.unitArea[unit]];
+  if (forbids) low &= ~barredLow[UNIT_NATION[unit]];
+  return isBound(unit) ? low & rangeOf(s, unit).low : low;
+}
+
+/** The high word of the set. */
+function aimsHigh(s: LampsState, unit: number): number {
+  let high = aimHigh[s.unitArea[unit]];
+  if (forbids) high &= ~barredHigh[UNIT_NATION[unit]];
+  return isBound(unit) ? high & rangeOf(s, unit).high : high;
 }
 
 /** 7.3.1: the beachheads whose armies must still make their invasion attack. */
@@ -183,17 +240,16 @@ export function listAttacks(s: LampsState, out: Int32Array): number {
   let count = 0;
   findAttackers(s, false);
   const invaders = invadingStacks(s);
-  const lettow = faction === GERMANY_FACTION ? ARMY_BIT[LETTOW_VORBECK] : 0;
-  for (let armies = attackers | invaders | lettow; armies !== 0; armies &= armies - 1) {
+  for (let armies = attackers | invaders | LETTOW[faction]; armies !== 0; armies &= armies - 1) {
     const place = lowestBit(armies);
     const unit = first + place;
     if ((invaders & (1 << place)) !== 0)
       out[count++] = attackAction(unit, COAST[s.unitArea[unit]], INVASION_ATTACK);
     else if (unit === LETTOW_VORBECK) count = listLettowAttacks(s, out, count);
     else {
-      for (let low = aimLow[place]; low !== 0; low &= low - 1)
+      for (let low = aimsLow(s, unit); low !== 0; low &= low - 1)
         out[count++] = attackAction(unit, lowestBit(low), GROUND);
-      for (let high = aimHigh[place]; high !== 0; high &= high - 1)
+      for (let high = aimsHigh(s, unit); high !== 0; high &= high - 1)
         out[count++] = attackAction(unit, 32 + lowestBit(high), GROUND);
     }
   }
@@ -204,6 +260,34 @@ export function listAttacks(s: LampsState, out: Int32Array): number {
   return count;
 }
 
+const LETTOW = Int32Array.of(ARMY_BIT[LETTOW_VORBECK], 0, 0, 0);
+
+/** One of the list, each as likely; without writing it where nothing must be attacked and nobody has landed. */
+export function sampleAttack(s: LampsState, random: Stream): number {
+  const faction = s.v[FACTION];
+  if (demandsAttack(s) || invadingStacks(s) !== 0) return scratch[random.below(listAttacks(s, scratch))];
+  findAttackers(s, false);
+  const lettow = LETTOW[faction] === 0 ? 0 : listLettowAttacks(s, scratch, 0);
+  const others = listTankAttacks(s, scratch, lettow);
+  scratch[others] = navalCombatPending(s) ? FIGHT_AT_SEA : PASS;
+  let n = random.below(attacks + others + 1);
+  const first = FIRST_FACTION_ARMY[faction];
+  for (let armies = attackers | LETTOW[faction]; armies !== 0; armies &= armies - 1) {
+    const unit = first + lowestBit(armies);
+    if (unit === LETTOW_VORBECK) {
+      if (n < lettow) return scratch[n];
+      n -= lettow;
+      continue;
+    }
+    const low = aimsLow(s, unit);
+    const high = aimsHigh(s, unit);
+    const ways = bitCount(low) + bitCount(high);
+    if (n < ways) return attackAction(unit, nthArea(low, high, n), GROUND);
+    n -= ways;
+  }
+  return scratch[lettow + n];
+}
+
 /** Is there anything to attack, and anybody to do it? */
 export function canAttack(s: LampsState): boolean {
   findAttackers(s, true);
@@ -212,7 +296,7 @@ export function canAttack(s: LampsState): boolean {
   return listTankAttacks(s, scratch, 0) > 0;
 }
 
-const scratch = new Int32Array(2 * AREA_COUNT);
+const scratch = new Int32Array(32 * AREA_COUNT);
 
 /** 7.2, 6.4: adjacent areas that the enemy controls, with the special neutrals of 10.2.3. */
 export function canBeAttacked(s: LampsState, side: number, into: number): boolean {
@@ -253,11 +337,16 @@ function mayUseTanks(s: LampsState, from: number): boolean {
 
 // ---- Attacks that must be made ----
 
+/** 4.1.4 or a card asks for attacks. */
+function demandsAttack(s: LampsState): boolean {
+  return s.v[PLAN_XVII] !== 0 || hasOp(s, s.v[FACTION], FORCED_ATTACK);
+}
+
 /** Forced only while a legal attack would meet the demand. */
 function mustAttack(s: LampsState, listed: Int32Array, count: number): boolean {
   const faction = s.v[FACTION];
   const ops = opsOf(s, faction);
-  if (s.v[PLAN_XVII] === 0 && !hasOp(s, faction, FORCED_ATTACK)) return false;
+  if (!demandsAttack(s)) return false;
   for (let i = 0; i < count; i++) {
     const unit = listed[i] & 0xff;
     const into = (listed[i] >> 8) & 0xff;

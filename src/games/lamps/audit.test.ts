@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { KeyedLuck } from '../../kernel/random.js';
 import { auditor } from './audit.js';
 import { BERLIN, GERMANY, HANOVER, SPENDING_ORDER, unitOf, WESTERN_ALLIES } from './board.js';
-import { putUnit } from './control.js';
+import { putUnit, setStatus } from './control.js';
 import { compile } from './index.js';
 import { PURPOSES } from './luck.js';
 import { settingsSchema } from './settings.js';
@@ -65,7 +65,7 @@ describe('production given up', () => {
     s.v[SPENDER] = SPENDING_ORDER[s.v[FACTION]].indexOf(GERMANY);
     s.pp[homeNetwork(s, GERMANY)] = 3;
     s.v[POINTS] = 3;
-    s.unitStatus[unitOf('de-1')] = SPENT;
+    setStatus(s, unitOf('de-1'), SPENT);
     for (let unit = 0; unit < s.unitArea.length; unit++)
       if (s.unitArea[unit] === POOL) s.unitArea[unit] = DEAD;
     s.v[DECISION] = decisionOf('refit');

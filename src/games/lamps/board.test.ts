@@ -18,11 +18,13 @@ import {
   OWNER,
   PRODUCTION_OWNER,
   TE,
+  UNIT_COUNT,
   UNIT_FACTION,
   UNIT_ROWS,
   UNIT_SIDE,
   unitOf,
 } from './board.js';
+import { setStatus } from './control.js';
 import { ADJACENCY, AREAS } from './data.js';
 import { joinWar, turkeyJoins } from './politics.js';
 import {
@@ -218,7 +220,7 @@ describe('2.1.8 squares', () => {
       const t = arranged((table) => {
         for (let i = 0; i < trenches; i++) table.state.trenches[2 * areaOf('damascus') + i] = 4; // Turkey's
         table.state.transfer[table.nation('turkey')] = 1;
-        table.state.unitStatus.fill(SPENT);
+        for (let unit = 0; unit < UNIT_COUNT; unit++) setStatus(table.state, unit, SPENT);
       });
       t.at(5, 'central-allies', BEGIN_SPENDING);
       while (t.decision === 'refit' || t.decision === 'raise') t.choose(t.legal()[t.legal().length - 1]);

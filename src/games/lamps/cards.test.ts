@@ -1,7 +1,9 @@
 // The operations of event cards (5.0): for each of the 27 a card that works, and one that does not.
+
 import { describe, expect, test } from 'vitest';
 import { unitOf } from './board.js';
 import { compileCards } from './cards.js';
+import { setStatus } from './control.js';
 import { OPERATION_NAMES } from './operations.js';
 import {
   BEGIN_PRODUCTION,
@@ -31,7 +33,7 @@ import { Table } from './testing/table.js';
 const IN = { 1914: 2, 1915: 5, 1916: 9, 1917: 13, 1918: 17 } as const;
 
 const quiet = (t = new Table()) => {
-  t.state.unitStatus[unitOf('de-uboat-1')] = SPENT;
+  setStatus(t.state, unitOf('de-uboat-1'), SPENT);
   return t;
 };
 /** The same faction turn at a later step. */
@@ -408,7 +410,7 @@ describe('spend', () => {
   test('5.4 not in 1916; and nothing with nobody Fresh', () => {
     expect(new Table().draw(IN[1916], 'ca-nationalist-unrest').decision).toBe('move');
     const t = new Table();
-    for (let i = 0; i < t.state.unitStatus.length; i++) t.state.unitStatus[i] = SPENT;
+    for (let i = 0; i < t.state.unitStatus.length; i++) setStatus(t.state, i, SPENT);
     expect(t.draw(IN[1917], 'ca-nationalist-unrest').decision).toBe('move');
   });
 });

@@ -1,7 +1,7 @@
 // Ground combat (7.2.1 to 7.2.3): who attacks whom, dice, modifiers, Big Push, cards and markers.
 import { describe, expect, test } from 'vitest';
 import { joinWar } from './politics.js';
-import { BEGIN_COMBAT, DEAD } from './state.js';
+import { AT_WAR, BEGIN_COMBAT, CONQUERED, DEAD, POOL } from './state.js';
 import { attack, battle, dig, fleetTo, giveMarker } from './testing/battle.js';
 import type { Table } from './testing/table.js';
 
@@ -56,6 +56,38 @@ describe('who may attack what', () => {
     attack(t, 'gb-mef', 'jerusalem', [4, 2]);
     expect([t.where('gb-mef'), t.where('tr-4')]).toEqual(['jerusalem', 'damascus']);
     expect(t.decision).toBe('attack'); // nobody may follow into a square
+  });
+
+  test('6.5.1.1 the MEF and the IEF do not attack out of the Near East, where winning would take them (7.2.7)', () => {
+    const options = (unit: string, free: boolean) =>
+      battle('western-allies', (t) => {
+        join(t, 'bulgaria');
+        t.put(unit, 'gallipoli');
+        if (free) t.state.nationStatus[t.nation('turkey')] = CONQUERED;
+      }).options(unit);
+    expect(options('gb-mef', false)).toEqual(['attacks Anatolia']);
+    expect(options('gb-ief', false)).toEqual(['attacks Anatolia']);
+    expect(options('gb-1', false).sort()).toEqual(['attacks Anatolia', 'attacks Bulgaria']);
+    expect(options('gb-mef', true).sort()).toEqual(['attacks Anatolia', 'attacks Bulgaria']);
+  });
+
+  test('10.2.3.2 US armies do not attack Greece, Gallipoli or a square, where winning would take them (7.2.7)', () => {
+    const options = (unit: string, area: string) =>
+      battle('eastern-allies', (t) => {
+        for (const nation of ['bulgaria', 'greece']) join(t, nation);
+        for (const army of ['bg-1', 'bg-2', 'gr-1']) t.remove(army, POOL);
+        t.state.nationStatus[t.nation('united-states')] = AT_WAR;
+        t.put(unit, area);
+        for (const taken of ['greece', 'erzurum', 'serbia']) t.take(taken, 'cp');
+      }).options(unit);
+    expect(options('us-1', 'bulgaria')).toEqual(['attacks Serbia']);
+    expect(options('ru-1', 'bulgaria').sort()).toEqual([
+      'attacks Gallipoli',
+      'attacks Greece',
+      'attacks Serbia',
+    ]);
+    expect(options('us-1', 'anatolia').join()).not.toMatch(/Erzurum/);
+    expect(options('ru-1', 'anatolia').join()).toMatch(/Erzurum/);
   });
 });
 

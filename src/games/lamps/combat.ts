@@ -7,7 +7,7 @@ import * as Board from './board.js';
 import * as Cards from './cards.js';
 import * as Combatants from './combatants.js';
 import { attackerSide, defenderSide, findDefender } from './combatants.js';
-import { eliminate, isArmy, listArmies } from './control.js';
+import { clearAreaMarks, eliminate, isArmy, listArmies, markArea, setStatus } from './control.js';
 import * as Dice from './dice.js';
 import { attackerWins } from './dice.js';
 import { mayStand } from './last-stand.js';
@@ -22,7 +22,6 @@ import { aviationLevel } from './technology.js';
 
 const { FIGHT_AT_SEA, GROUND, GUERILLA_ATTACK, INVASION_ATTACK, TANK_ATTACK } = Attacks;
 const {
-  AREA_COUNT,
   ARMY_COUNT,
   CP,
   FACTION_SIDE,
@@ -62,7 +61,6 @@ const {
   FRONT_FROM,
   FRONT_INTO,
   GUERILLA_FROM,
-  HALTED,
   INTO,
   INVADING,
   INVASIONS,
@@ -90,7 +88,7 @@ const MAKE_STAND = decisionOf('make a last stand');
 
 export function beginCombat(s: LampsState): void {
   const { v } = s;
-  for (let area = 0; area < AREA_COUNT; area++) s.areaMark[area] &= ~(ATTACKED_FROM | HALTED);
+  clearAreaMarks(s);
   v[NAVAL_DONE] = 0;
   v[LETTOW_ATTACK] = 0;
   v[PLAN_XVII] = v[TURN] === 1 && v[FACTION] === WESTERN_ALLIES ? s.rules['plan-xvii-attacks'] : 0;
@@ -156,8 +154,8 @@ function attackWithTanks(s: LampsState): void {
   const { v, rules } = s;
   const breaches = aviationLevel(s, TE) === 3 ? rules['tank-breaches-p3'] : rules['tank-breaches'];
   v[BREACHED] += Math.min(breaches, trenchesStanding(s, v[FROM], v[INTO]));
-  s.unitStatus[TANKS_UNIT] = SPENT;
-  s.areaMark[v[FROM]] |= ATTACKED_FROM;
+  setStatus(s, TANKS_UNIT, SPENT);
+  markArea(s, v[FROM], ATTACKED_FROM);
   s.tally[ATTACKS_WON + TE]++;
   v[STEP] = CHOOSE_ATTACK;
 }
@@ -177,7 +175,7 @@ function attackAsGuerilla(s: LampsState, luck: Luck): void {
   listArmies(s, TE, v[INTO], scratch);
   const defender = scratch[0];
   v[DEFENDER] = defender;
-  if (s.unitStatus[defender] === FRESH) s.unitStatus[defender] = SPENT;
+  if (s.unitStatus[defender] === FRESH) setStatus(s, defender, SPENT);
   else v[STEP] = RETREAT;
 }
 
@@ -201,14 +199,15 @@ export function resolveCombat(s: LampsState): void {
     if (!s.rules['big-push-survives-breach']) v[BIG_PUSH] = 0; // R10
     return;
   }
-  s.unitStatus[unit] = SPENT;
+  setStatus(s, unit, SPENT);
   if (!won) {
     v[BIG_PUSH] = 0;
     if (v[ATTACK_KIND] === INVASION_ATTACK && isDriveIntoTheSea(s)) eliminate(s, unit);
     if (defender === GARRISON && s.unitArea[TANKS_UNIT] === v[INTO]) eliminate(s, TANKS_UNIT); // 7.6.3: attacked alone
-  } else if (!isArmy(defender)) takeEmptyArea(s);
+  } else if (!isArmy(defender))
+    v[STEP] = RETREAT; // 6.1.3: nobody is left to retreat; goes on to the advance
   else if (s.unitStatus[defender] === FRESH) {
-    s.unitStatus[defender] = SPENT;
+    setStatus(s, defender, SPENT);
     v[BIG_PUSH] = 1;
   } else beatSpentDefender(s);
 }
@@ -224,15 +223,6 @@ function isDriveIntoTheSea(s: LampsState): boolean {
   const { v } = s;
   if (v[DEFENDER] === GARRISON || v[DEFENCE_SECOND] === 0) return false;
   return v[DEFENCE_SECOND] + v[DEFENCE_DRM] > v[ATTACK_BEST] + v[ATTACK_DRM];
-}
-
-/** 6.1.3, 7.6.1.2, 7.6.3: artillery and Tanks alone in an area that is taken are lost. */
-function takeEmptyArea(s: LampsState): void {
-  const { v } = s;
-  for (let unit = ARMY_COUNT; unit <= TANKS_UNIT; unit++) {
-    if (s.unitArea[unit] === v[INTO] && UNIT_SIDE[unit] === defenderSide(s)) eliminate(s, unit);
-  }
-  v[STEP] = RETREAT; // nobody is left to retreat: goes on to the advance
 }
 
 /** 7b: retreat, or a last stand; at Salonika, Greece joins the war instead (10.2.3.3). */

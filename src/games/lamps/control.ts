@@ -1,5 +1,5 @@
 // Area control (6.1) and the comings and goings of units that change it.
-import { contains, lowestBit } from './area-sets.js';
+import { contains, firstArea, lowestBit } from './area-sets.js';
 import * as Board from './board.js';
 import type { LampsState } from './state.js';
 import * as State from './state.js';
@@ -10,15 +10,20 @@ const {
   AREA_COUNT,
   ARMY_BIT,
   ARMY_COUNT,
+  BEAEF,
   BELGIUM_AREA,
   BRITISH_EAST_AFRICA,
+  CAU,
   CIRCLE,
   CP,
   FIRST_ARMY,
   FIRST_BEACHHEAD,
   FIRST_FACTION_ARMY,
   GREECE_AREA,
+  IEF,
   KIND,
+  LETTOW_VORBECK,
+  MEF,
   NATION_BITS,
   NATION_FACTION,
   NATION_SIDE,
@@ -36,15 +41,21 @@ const {
 const {
   ABANDONED_AREAS,
   ARMIES_LOST,
+  ARMIES_ON_MAP,
   AT_WAR,
+  ATTACKED_FROM,
   BEARER,
   BELGIUM_FELL,
   CONQUERED,
   CONTROLLED,
   CONTROL_CHANGED,
   DEAD,
+  FRESH,
+  FRESH_ARMIES,
   GREECE_JOINED,
   GUN_AREAS,
+  HALTED,
+  MARKED_AREAS,
   NONE,
   PARIS_FELL,
   POOL,
@@ -160,6 +171,7 @@ function flipInStack(s: LampsState, unit: number, area: number): void {
   const faction = UNIT_FACTION[unit];
   const stack = (s.stacks[faction * AREA_COUNT + area] ^= ARMY_BIT[unit]);
   const word = PRESENT + 2 * faction + (area < 32 ? 0 : 1);
+  s.areaSets[ARMIES_ON_MAP + faction] ^= ARMY_BIT[unit];
   if (stack === 0) s.areaSets[word] &= ~(1 << area);
   else s.areaSets[word] |= 1 << area;
 }
@@ -194,7 +206,7 @@ export function takeOff(s: LampsState, unit: number, where: number): void {
   leave(s, unit);
   s.unitArea[unit] = where;
   if (!isArmy(unit)) noteArtillery(s, UNIT_SIDE[unit]);
-  s.unitStatus[unit] = SPENT;
+  setStatus(s, unit, SPENT);
   const bore = (s.unitMark[unit] & BEARER) !== 0;
   s.unitMark[unit] = 0;
   for (let marker = 0; bore && marker < s.markerBearer.length; marker++) {
@@ -208,6 +220,40 @@ export function eliminate(s: LampsState, unit: number): void {
   if (!isArmy(unit)) return;
   s.eliminated[UNIT_NATION[unit]]++;
   s.tally[ARMIES_LOST + UNIT_SIDE[unit]]++;
+}
+
+/** Marks an area for the rest of the Combat Phase: ATTACKED_FROM or HALTED. */
+export function markArea(s: LampsState, area: number, mark: number): void {
+  s.areaMark[area] |= mark;
+  s.areaSets[MARKED_AREAS + (area < 32 ? 0 : 1)] |= 1 << area;
+}
+
+/** A new Combat Phase begins: forgets the marks of the last one. */
+export function clearAreaMarks({ areaMark, areaSets }: LampsState): void {
+  let low = areaSets[MARKED_AREAS];
+  let high = areaSets[MARKED_AREAS + 1];
+  for (; (low | high) !== 0; low !== 0 ? (low &= low - 1) : (high &= high - 1))
+    areaMark[firstArea(low, high)] &= ~(ATTACKED_FROM | HALTED);
+  areaSets[MARKED_AREAS] = 0;
+  areaSets[MARKED_AREAS + 1] = 0;
+}
+
+/** Makes a unit Fresh or Spent. */
+export function setStatus(s: LampsState, unit: number, status: number): void {
+  s.unitStatus[unit] = status;
+  if (!isArmy(unit)) return;
+  const word = FRESH_ARMIES + UNIT_FACTION[unit];
+  if (status === FRESH) s.areaSets[word] |= ARMY_BIT[unit];
+  else s.areaSets[word] &= ~ARMY_BIT[unit];
+}
+
+/** The armies of a nation on the map, one bit each, and the Spent ones among them. */
+export function armiesOnMap({ areaSets }: LampsState, nation: number): number {
+  return areaSets[ARMIES_ON_MAP + NATION_FACTION[nation]] & NATION_BITS[nation];
+}
+
+export function spentOnMap(s: LampsState, nation: number): number {
+  return armiesOnMap(s, nation) & ~s.areaSets[FRESH_ARMIES + NATION_FACTION[nation]];
 }
 
 /** Is there Heavy Artillery of a side in an area? */
@@ -245,6 +291,21 @@ export function dropMarker(s: LampsState, marker: number): void {
   const unit = s.markerBearer[marker];
   s.markerBearer[marker] = NONE;
   if (!s.markerBearer.includes(unit)) s.unitMark[unit] &= ~BEARER;
+}
+
+/** 6.5.1.1, 7.2.3, 7.4: armies with rules of their own. All others of a nation are alike. */
+const SINGULAR = new Uint8Array(ARMY_COUNT);
+for (const unit of [BEAEF, CAU, IEF, LETTOW_VORBECK, MEF]) SINGULAR[unit] = 1;
+
+/** 8.3.3: the armies of a nation that can be raised, but of those that are alike only the first; returns how many. */
+export function listPool(s: LampsState, nation: number, out: Uint8Array): number {
+  let count = 0;
+  let alike = 0;
+  if (armiesOnMap(s, nation) === NATION_BITS[nation]) return 0;
+  for (let unit = FIRST_ARMY[nation]; unit < FIRST_ARMY[nation + 1]; unit++) {
+    if (s.unitArea[unit] === POOL && (SINGULAR[unit] === 1 || alike++ === 0)) out[count++] = unit;
+  }
+  return count;
 }
 
 /** The first army of a nation that can be raised (8.3.3), or NONE. */

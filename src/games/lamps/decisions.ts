@@ -1,6 +1,6 @@
 // Decisions: what the side that must choose may choose, and the choice carried out.
 import type { Luck, Stream } from '../../kernel/random.js';
-import { listAttacks } from './attacks.js';
+import { listAttacks, sampleAttack } from './attacks.js';
 import { applyAttack } from './combat.js';
 import { listDefenders, pickDefender } from './combatants.js';
 import { putUnit } from './control.js';
@@ -137,7 +137,9 @@ const scratch = new Int32Array(MAX_ACTIONS);
 
 /** One action of the list, each as likely; where the list is long, without writing it. */
 export function sampleAction(s: LampsState, random: Stream): number {
-  if (s.v[DECISION] === D.move) return sampleMove(s, random);
+  const decision = s.v[DECISION];
+  if (decision === D.move) return sampleMove(s, random);
+  if (decision === D.attack) return sampleAttack(s, random);
   return scratch[random.below(listActions(s, scratch))];
 }
 

@@ -3,6 +3,7 @@
 import { FIGHT_AT_SEA, GUERILLA_ATTACK, INVASION_ATTACK, TANK_ATTACK } from './attacks.js';
 import { AREA_COUNT, AREA_NAMES, NATION_NAMES, UNIT_NAMES } from './board.js';
 import { TECHNOLOGY_CARDS } from './data.js';
+import { eventArmyOf } from './production.js';
 import { CARD_REROLL, MARKER_REROLL, SCHLIEFFEN, STOSSTRUPPEN } from './rerolls.js';
 import { EVACUATE, PERISH, STOSSTRUPPEN_ADVANCE } from './retreat.js';
 import { BY_LAND, INVASION } from './sea-movement.js';
@@ -91,7 +92,7 @@ export function describe(s: LampsState, action: number): string {
     case 'refit by event':
       return `refit ${unitHere(s, action)} at no cost`;
     case 'place an army by event':
-      return `place the new army in ${area(action)}`;
+      return `place the ${unit(eventArmyOf(s, action))} in ${area(first)}`;
     case 'place a Trench by event':
       return `dig a Trench in ${area(action)} at no cost`;
     case 'refit':

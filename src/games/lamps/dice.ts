@@ -5,7 +5,7 @@ import * as Board from './board.js';
 import * as Cards from './cards.js';
 import * as Combatants from './combatants.js';
 import { attackerSide, defenderSide } from './combatants.js';
-import { armiesIn } from './control.js';
+import { armiesIn, markArea, setStatus } from './control.js';
 import { findOp, opsOf, useOp } from './effects.js';
 import * as Purposes from './luck.js';
 import { attackDrm, defenceDrm, invasionDrm, meetDemand } from './modifiers.js';
@@ -53,7 +53,7 @@ export const CERTAIN = 99;
 export function roll(s: LampsState, luck: Luck): void {
   const { v } = s;
   v[STEP] = ATTACKER_REROLLS;
-  s.areaMark[v[FROM]] |= ATTACKED_FROM;
+  markArea(s, v[FROM], ATTACKED_FROM);
   if (v[DEFENDER] === NO_RESISTANCE) {
     meetDemand(s); // without a die, but an attack
     v[ATTACK_BEST] = CERTAIN;
@@ -90,7 +90,7 @@ function fireSupport(s: LampsState): void {
   const nation = UNIT_NATION[v[ATTACKER]];
   if (v[ATTACK_KIND] === INVASION_ATTACK) return;
   if ((v[SUPPORT] & WITH_ARTILLERY) !== 0) {
-    s.unitStatus[attackArtillery(s, (v[SUPPORT] & WITH_ALLIED_GUN) !== 0)] = SPENT;
+    setStatus(s, attackArtillery(s, (v[SUPPORT] & WITH_ALLIED_GUN) !== 0), SPENT);
     const index = findOp(s, faction, AUTO_DIE, nation);
     if (index >= 0) {
       v[ATTACK_BEST] = opsOf(s, faction)[index].amount;
@@ -116,7 +116,7 @@ function rollDefence(s: LampsState, stream: Stream): void {
     v[DEFENCE_BEST] = garrisonValue(s);
     return;
   }
-  if (v[COUNTER] !== 0) s.unitStatus[counterArtillery(s, v[COUNTER])] = SPENT;
+  if (v[COUNTER] !== 0) setStatus(s, counterArtillery(s, v[COUNTER]), SPENT);
   v[DEFENCE_DICE] = v[COUNTER] !== 0 ? s.rules['counter-battery-dice'] : 1;
   if (v[ATTACK_KIND] === INVASION_ATTACK && armiesIn(s, defenderSide(s), v[INTO]) > 0)
     v[DEFENCE_DICE] += s.rules['invasion-extra-defence-dice'];

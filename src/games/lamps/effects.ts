@@ -73,3 +73,11 @@ export function findOp(s: LampsState, faction: number, kind: number, nation: num
 export function hasOp(s: LampsState, faction: number, kind: number): boolean {
   return ((s.deck.kinds[s.cardInEffect[faction]] >>> kind) & 1) === 1;
 }
+
+/** Has any faction's card in effect an operation of this kind? */
+export function anyoneHasOp({ cardInEffect, deck }: LampsState, kind: number): boolean {
+  const { kinds } = deck;
+  const all =
+    kinds[cardInEffect[0]] | kinds[cardInEffect[1]] | kinds[cardInEffect[2]] | kinds[cardInEffect[3]];
+  return ((all >>> kind) & 1) === 1;
+}

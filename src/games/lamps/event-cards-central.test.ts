@@ -1,6 +1,8 @@
 // The 18 event cards of the Central Allies: what each does when it is drawn, by the decision loop.
+
 import { describe, expect, test } from 'vitest';
 import { unitOf } from './board.js';
+import { setStatus } from './control.js';
 import { AT_WAR, BEGIN_COMBAT, FRESH, SPENT, TURMOIL, TURMOIL_MARKER } from './state.js';
 import { attack } from './testing/battle.js';
 import { drawn, drms, move, pass, plainAttack, pointsOf, toAttack } from './testing/event-cards.js';
@@ -119,7 +121,7 @@ describe('Central Allies 1916', () => {
     });
     expect(plainAttack(t, 'tr-4', 'sinai')).toBe(0);
     expect(plainAttack(t, 'tr-2', 'kut')).toBe(2);
-    t.state.unitStatus[unitOf('tr-2')] = FRESH;
+    setStatus(t.state, unitOf('tr-2'), FRESH);
     expect(plainAttack(t, 'tr-2', 'kut')).toBe(0);
   });
 
@@ -154,7 +156,7 @@ describe('Central Allies 1917', () => {
     lose('ah-1', 1, 5);
     t.expectDecision('reroll the attack').dice('combat', 6).choose('reroll with the marker of the army');
     expect(t.bearer('ca-von-straussenberg')).toBe('ah-1'); // won
-    t.state.unitStatus[unitOf('ah-1')] = FRESH;
+    setStatus(t.state, unitOf('ah-1'), FRESH);
     lose('ah-1', 1, 6);
     t.dice('combat', 1).choose('reroll with the marker of the army');
     expect(t.bearer('ca-von-straussenberg')).toBeNull(); // lost
@@ -204,14 +206,14 @@ describe('Central Allies 1918', () => {
     });
     expect(plainAttack(t, 'tr-4', 'sinai')).toBe(0);
     expect(plainAttack(t, 'tr-3', 'kars')).toBe(2);
-    t.state.unitStatus[unitOf('tr-3')] = FRESH;
+    setStatus(t.state, unitOf('tr-3'), FRESH);
     expect(plainAttack(t, 'tr-3', 'kars')).toBe(0);
   });
 
   test('ca-january-strikes: Austria-Hungary refits one army at the most', () => {
     const t = drawn('ca-january-strikes', (table) => {
       galicia(table);
-      for (const army of ['ah-1', 'ah-2', 'ah-3']) table.state.unitStatus[unitOf(army)] = SPENT;
+      for (const army of ['ah-1', 'ah-2', 'ah-3']) setStatus(table.state, unitOf(army), SPENT);
     });
     pass(t, 'refit').choose('Austro-Hungarian 1st Army');
     expect([t.decision, t.points]).toEqual(['raise', 2]);

@@ -1,6 +1,8 @@
 // The 21 event cards of Germany: what each does when it is drawn, by the decision loop. (5.4: event-cards.test.ts.)
+
 import { describe, expect, test } from 'vitest';
 import { unitOf } from './board.js';
+import { setStatus } from './control.js';
 import { technologyCardIndex } from './data.js';
 import { collapseRussia } from './politics.js';
 import {
@@ -164,7 +166,7 @@ describe('Germany 1916', () => {
   test('ge-sussex-pledge: from then on an 8 under Unrestricted Warfare is a step (8.2.4.2)', () => {
     const t = drawn('ge-sussex-pledge', (table) => {
       table.state.unitArea[unitOf('de-uboat-1')] = AT_SEA;
-      table.state.unitStatus[unitOf('de-uboat-1')] = FRESH;
+      setStatus(table.state, unitOf('de-uboat-1'), FRESH);
     });
     expect(t.state.v[US_TRACK]).toBe(0);
     t.state.v[UBOAT_BOX] = 1;
@@ -187,7 +189,7 @@ describe('Germany 1916', () => {
     const t = pass(drawn('ge-inspired-leadership', posen).choose('German 1st Army'), 'attack');
     expect(drms(t, 'de-1', 'poland', [6, 1])).toEqual([1, 0]);
     expect(t.bearer('ge-inspired-leadership')).toBe('de-1');
-    t.state.unitStatus[unitOf('de-1')] = FRESH;
+    setStatus(t.state, unitOf('de-1'), FRESH);
     expect(drms(t, 'de-1', 'poland', [1, 6])[0]).toBe(2); // with Big Push
     expect(t.bearer('ge-inspired-leadership')).toBeNull();
   });

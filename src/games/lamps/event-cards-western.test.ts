@@ -1,6 +1,8 @@
 // The 21 event cards of the Western Allies: what each does when it is drawn, by the decision loop.
+
 import { describe, expect, test } from 'vitest';
 import { UNITED_STATES, unitOf } from './board.js';
+import { setStatus } from './control.js';
 import { technologyCardIndex } from './data.js';
 import {
   AT_SEA,
@@ -13,6 +15,7 @@ import {
   FRESH,
   GREEK_CARD,
   OPEN,
+  POOL,
   SALONIKA,
   SPENT,
   US_TRACK,
@@ -145,9 +148,24 @@ describe('Western Allies 1915', () => {
   });
 
   test('wa-kitcheners-new-armies: a Spent British army in the British Isles for nothing', () => {
-    const t = drawn('wa-kitcheners-new-armies');
+    const t = drawn('wa-kitcheners-new-armies', (table) => {
+      for (const army of ['gb-beaef', 'gb-mef', 'gb-ief']) table.remove(army, DEAD);
+    });
     expect(pointsOf(t, 'great-britain')).toBe(7);
     expect(t.armies('british-isles')).toEqual(['gb-1*']);
+  });
+
+  test('wa-kitcheners-new-armies: the MEF in the pool makes it a choice which army comes (6.5.1.1)', () => {
+    const t = drawn('wa-kitcheners-new-armies', (table) => {
+      table.remove('gb-beaef', DEAD).remove('gb-ief', DEAD).remove('gb-mef', POOL);
+    });
+    pass(t, 'place an army by event');
+    expect(t.legal().map((words) => words.replace(/place the | in British Isles/g, ''))).toEqual([
+      'British 1st/BEF Army',
+      'British MEF',
+    ]);
+    t.choose('MEF');
+    expect(t.armies('british-isles')).toEqual(['gb-mef*']);
   });
 });
 
@@ -170,7 +188,7 @@ describe('Western Allies 1916', () => {
     pass(t.choose('French 1st Army'), 'attack');
     expect(drms(t, 'fr-1', 'rhine', [6, 1])).toEqual([1, mountain]);
     expect(t.bearer('wa-inspired-leadership')).toBe('fr-1');
-    t.state.unitStatus[unitOf('fr-1')] = FRESH;
+    setStatus(t.state, unitOf('fr-1'), FRESH);
     plainAttack(t, 'fr-1', 'rhine');
     expect(t.bearer('wa-inspired-leadership')).toBeNull();
   });
@@ -206,7 +224,7 @@ describe('Western Allies 1917', () => {
   test('wa-convoys: a 4 and a 5 sink nothing any more, and a 7 wears a U-Boat out', () => {
     const uboat = (t: Table) => {
       t.state.unitArea[unitOf('de-uboat-1')] = AT_SEA;
-      t.state.unitStatus[unitOf('de-uboat-1')] = FRESH;
+      setStatus(t.state, unitOf('de-uboat-1'), FRESH);
     };
     const t = drawn('wa-convoys', uboat).dice('u-boat attack', 2, 3);
     expect(t.state.v[CONVOYS]).toBe(1);
@@ -263,7 +281,7 @@ describe('Western Allies 1918', () => {
   test('wa-foch-supreme-commander: one more move by land, and a French or British army refit for nothing', () => {
     const t = drawn('wa-foch-supreme-commander', (table) => {
       verdun(table);
-      for (const army of ['fr-1', 'gb-2']) table.state.unitStatus[unitOf(army)] = SPENT;
+      for (const army of ['fr-1', 'gb-2']) setStatus(table.state, unitOf(army), SPENT);
     });
     for (const army of ['fr-1', 'fr-2', 'fr-3']) move(t, army, 'Southern France');
     expect(t.decision).not.toBe('move');

@@ -5,7 +5,7 @@ import * as Board from './board.js';
 import { isSpring, yearOf } from './board.js';
 import type { CompiledOp } from './cards.js';
 import * as Cards from './cards.js';
-import { giveMarker, isActive, onMap, putUnit } from './control.js';
+import { giveMarker, isActive, onMap, putUnit, setStatus } from './control.js';
 import { conditionHolds } from './effects.js';
 import * as Purposes from './luck.js';
 import { advanceUsEntry, drawGreekCard, drawRussianCard, joinWar, usSteps } from './politics.js';
@@ -282,7 +282,7 @@ export function listArmiesToSpend(s: LampsState, out: Int32Array): number {
 }
 
 export function spendArmy(s: LampsState, unit: number): void {
-  s.unitStatus[unit] = SPENT;
+  setStatus(s, unit, SPENT);
   s.v[LEFT]--;
 }
 
@@ -317,7 +317,7 @@ function returnArmy(s: LampsState, op: CompiledOp): void {
     if (s.unitArea[unit] !== DEAD) continue;
     putUnit(s, unit, area);
     s.eliminated[nation]--;
-    s.unitStatus[unit] = op.fresh ? FRESH : SPENT;
+    setStatus(s, unit, op.fresh ? FRESH : SPENT);
     s.unitMark[unit] = CONQUERED_ARMY;
     return;
   }
@@ -327,5 +327,5 @@ function returnArmy(s: LampsState, op: CompiledOp): void {
 function refreshLettowVorbeck(s: LampsState, op: CompiledOp): void {
   if (!onMap(s, LETTOW_VORBECK)) return;
   if (s.unitStatus[LETTOW_VORBECK] === FRESH) s.v[GUERILLA_FROM] = op.amount;
-  else if (op.fresh) s.unitStatus[LETTOW_VORBECK] = FRESH;
+  else if (op.fresh) setStatus(s, LETTOW_VORBECK, FRESH);
 }

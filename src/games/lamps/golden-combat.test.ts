@@ -3,6 +3,8 @@
 //
 // Where the text and the rules disagree, a comment marked "Text:" says so, and the rules are followed.
 import { describe, expect, test } from 'vitest';
+import { FIRST_UBOAT } from './board.js';
+import { setStatus } from './control.js';
 import {
   BEGIN_COMBAT,
   BEGIN_MOVEMENT,
@@ -12,6 +14,7 @@ import {
   DOGFIGHT,
   DRAW_EVENT,
   END_COMBAT,
+  FRESH,
   GAS_TE,
   OPEN,
   POOL,
@@ -233,7 +236,7 @@ describe('8.3.5 production', () => {
 
   /** The Western Allies' Production Phase with every army Fresh, so that nobody refits; the U-Boats sink nothing. */
   function britainSpends(turn: number, t = new Table()): Table {
-    t.state.unitStatus.fill(1, 0, t.state.unitStatus.length - 2); // all Fresh but the U-Boats
+    for (let unit = 0; unit < FIRST_UBOAT; unit++) setStatus(t.state, unit, FRESH);
     t.dice('u-boat attack', 6, 5);
     return t.at(turn, 'western-allies', BEGIN_PRODUCTION);
   }

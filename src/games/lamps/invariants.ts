@@ -1,4 +1,5 @@
 // What must hold after every action of every game, whatever the players do: the conservation laws of the rulebook.
+
 import { contains } from './area-sets.js';
 import {
   ABANDONED,
@@ -53,14 +54,16 @@ import {
   yearOf,
 } from './board.js';
 import { RETURN_ARMY } from './cards.js';
-import { armiesIn, enemyOf, onMap, stackOf } from './control.js';
+import { armiesIn, enemyOf, onMap } from './control.js';
 import { TECHNOLOGY_CARDS } from './data.js';
 import { opsOf } from './effects.js';
 import {
   ABANDONED_AREAS,
   AIR_MARKERS,
+  ARMIES_ON_MAP,
   AT_SEA,
   AT_WAR,
+  ATTACKED_FROM,
   BEARER,
   BLOCKADE,
   BLOCKADE_CONTROL,
@@ -77,17 +80,21 @@ import {
   decisionOf,
   FACTION,
   FRESH,
+  FRESH_ARMIES,
   GAS,
   GREECE_JOINED,
   GUN_AREAS,
+  HALTED,
   HOME_PORT,
   IN_BOX,
   IN_DECK,
   type LampsState,
+  MARKED_AREAS,
   NEUTRAL,
   NONE,
   OUT,
   OVER,
+  PASSED_SQUARES,
   POOL,
   PRESENT,
   RETURNING,
@@ -190,11 +197,14 @@ function mayBeAt(unit: number, place: number): boolean {
   }
 }
 
+const counted = new Uint8Array(2 * AREA_COUNT);
+
 /** The counts of armies per side and area agree with the places of the armies. */
 function armyCounts(s: LampsState): string | null {
-  const counted = new Uint8Array(2 * AREA_COUNT);
+  counted.fill(0);
   for (let unit = 0; unit < ARMY_COUNT; unit++) {
-    if (onMap(s, unit)) counted[UNIT_SIDE[unit] * AREA_COUNT + s.unitArea[unit]]++;
+    const area = s.unitArea[unit];
+    if (area < AREA_COUNT) counted[UNIT_SIDE[unit] * AREA_COUNT + area]++;
   }
   for (let place = 0; place < counted.length; place++) {
     if (counted[place] === s.armies[place]) continue;
@@ -459,80 +469,132 @@ function entryTrack(s: LampsState): string | null {
     : null;
 }
 
+const inDeck = new Uint8Array(256);
+
 /** 5.1, 5.3: every card is in one place, and the decks hold the cards that say so. */
 function cards(s: LampsState): string | null {
   const { cards: table } = s.deck;
-  const seen = new Uint8Array(table.length);
+  inDeck.fill(0);
   for (let faction = 0; faction < 4; faction++) {
     for (let i = 0; i < s.deckCount[faction]; i++) {
       const card = s.deckCards[faction * table.length + i];
       if (table[card].faction !== faction)
         return `${table[card].id} is in the deck of ${FACTION_IDS[faction]}`;
-      if (seen[card]++ > 0) return `${table[card].id} is in a deck twice`;
+      if (inDeck[card]++ > 0) return `${table[card].id} is in a deck twice`;
     }
   }
-  for (let card = 0; card < table.length; card++) {
-    const { id, faction, year, returns } = table[card];
-    const place = s.cardPlace[card];
-    if (place > RETURNING) return `${id} is nowhere`;
-    if ((place === IN_DECK) !== (seen[card] === 1)) return `${id} is in a deck, or is not, against its place`;
-    if (place === RETURNING && !returns) return `${id} waits to return and may not (5.3)`;
-    if (place === DISCARDED && returns) return `${id} is discarded and should return (5.3)`;
-    if ((place === IN_BOX) !== isFuture(s, faction, year)) return `${id} of ${year} is in the wrong box`;
+  const now = yearOf(s.v[TURN]);
+  for (let index = 0; index < table.length; index++) {
+    const card = table[index];
+    const place = s.cardPlace[index];
+    if (place > RETURNING) return `${card.id} is nowhere`;
+    if ((place === IN_DECK) !== (inDeck[index] === 1))
+      return `${card.id} is in a deck, or is not, against its place`;
+    if (place === RETURNING && !card.returns) return `${card.id} waits to return and may not (5.3)`;
+    if (place === DISCARDED && card.returns) return `${card.id} is discarded and should return (5.3)`;
+    const future = card.year > now || (card.year === now && !isDrawn(s, card.faction));
+    if ((place === IN_BOX) !== future) return `${card.id} of ${card.year} is in the wrong box`;
   }
   return null;
 }
 
 /** 5.1: a year's cards come in when the faction begins its Spring turn. */
-function isFuture(s: LampsState, faction: number, year: number): boolean {
-  const { v } = s;
-  const now = yearOf(v[TURN]);
-  const drawn = faction < v[FACTION] || (faction === v[FACTION] && v[STEP] > DRAW_EVENT);
-  return year > now || (year === now && isSpring(v[TURN]) && !drawn);
+function isDrawn({ v }: LampsState, faction: number): boolean {
+  return !isSpring(v[TURN]) || faction < v[FACTION] || (faction === v[FACTION] && v[STEP] > DRAW_EVENT);
 }
+
+const keptNetwork: number[] = [];
+const keptSets: number[] = [];
 
 /** 6.2.2: the networks, and the sets of areas that follow from control, are what a fresh search finds. */
 function networks(s: LampsState): string | null {
-  const kept = s.network.slice();
-  const sets = s.areaSets.slice();
+  const { network, areaSets } = s;
+  // By hand, not by slice(): this is done after every action of thousands of games.
+  for (let place = 0; place < network.length; place++) keptNetwork[place] = network[place];
+  for (let word = 0; word < areaSets.length; word++) keptSets[word] = areaSets[word];
   refreshNetworks(s);
-  const at = kept.findIndex((network, place) => network !== s.network[place]);
-  const stale = sets.some((word, place) => word !== s.areaSets[place]);
-  s.network.set(kept);
-  s.areaSets.set(sets);
+  let at = -1;
+  let stale = false;
+  for (let place = network.length - 1; place >= 0; place--) {
+    if (keptNetwork[place] !== network[place]) at = place;
+    network[place] = keptNetwork[place];
+  }
+  for (let word = 0; word < areaSets.length; word++) {
+    if (keptSets[word] !== areaSets[word]) stale = true;
+    areaSets[word] = keptSets[word];
+  }
   if (at >= 0) return `the supply network of ${AREA_NAMES[at % AREA_COUNT]} is out of date`;
   return stale ? 'a set of supplied areas is out of date' : null;
 }
 
+const stacks = new Int32Array(FACTION_IDS.length * AREA_COUNT);
+/** Sets as they should be, at their places in `areaSets`. */
+const sets = new Int32Array(PASSED_SQUARES);
+
 /** The sets of areas that a side controls or a faction stands in, and the stacks, say what control and units say. */
 function areaSets(s: LampsState): string | null {
-  const has = (set: number, area: number) => contains(s.areaSets[set], s.areaSets[set + 1], area);
-  for (const side of [CP, TE]) {
-    const sets = [0, 0];
-    for (let gun = ARMY_COUNT; gun < TANKS_UNIT; gun++) {
-      const area = s.unitArea[gun];
-      if (UNIT_SIDE[gun] === side && area < AREA_COUNT) sets[area < 32 ? 0 : 1] |= 1 << area;
-    }
-    if (sets[0] !== s.areaSets[GUN_AREAS + 2 * side] || sets[1] !== s.areaSets[GUN_AREAS + 2 * side + 1])
-      return 'the set of areas with artillery is wrong';
+  sets.fill(0);
+  for (let gun = ARMY_COUNT; gun < TANKS_UNIT; gun++) enter(GUN_AREAS + 2 * UNIT_SIDE[gun], s.unitArea[gun]);
+  for (let area = 0; area < FIRST_BEACHHEAD; area++) {
+    const control = s.control[area];
+    if (control === ABANDONED) enter(ABANDONED_AREAS, area);
+    else if (control !== NOBODY) enter(CONTROLLED + 2 * control, area);
+  }
+  stacks.fill(0);
+  for (let unit = 0; unit < ARMY_COUNT; unit++) {
+    const area = s.unitArea[unit];
+    const faction = UNIT_FACTION[unit];
+    enter(PRESENT + 2 * faction, area);
+    if (area < AREA_COUNT) stacks[faction * AREA_COUNT + area] |= ARMY_BIT[unit];
+  }
+  for (let place = 0; place < stacks.length; place++) {
+    if (stacks[place] !== s.stacks[place]) return `the stack in ${AREA_NAMES[place % AREA_COUNT]} is wrong`;
+  }
+  return (
+    armyWords(s) ??
+    wrongSet(s, GUN_AREAS, 2, 'areas with artillery') ??
+    wrongSet(s, CONTROLLED, 2, 'controlled areas') ??
+    wrongSet(s, ABANDONED_AREAS, 1, 'abandoned areas') ??
+    wrongSet(s, PRESENT, FACTION_IDS.length, 'areas with armies')
+  );
+}
+
+const freshArmies = new Int32Array(FACTION_IDS.length);
+const armiesOnMap = new Int32Array(FACTION_IDS.length);
+
+/** The words of Fresh armies and of armies on the map say what the units say. */
+function armyWords(s: LampsState): string | null {
+  freshArmies.fill(0);
+  armiesOnMap.fill(0);
+  for (let unit = 0; unit < ARMY_COUNT; unit++) {
+    const faction = UNIT_FACTION[unit];
+    if (s.unitStatus[unit] === FRESH) freshArmies[faction] |= ARMY_BIT[unit];
+    if (s.unitArea[unit] < AREA_COUNT) armiesOnMap[faction] |= ARMY_BIT[unit];
+  }
+  for (let faction = 0; faction < FACTION_IDS.length; faction++) {
+    if (freshArmies[faction] !== s.areaSets[FRESH_ARMIES + faction])
+      return `the word of Fresh armies is wrong about ${FACTION_IDS[faction]}`;
+    if (armiesOnMap[faction] !== s.areaSets[ARMIES_ON_MAP + faction])
+      return `the word of armies on the map is wrong about ${FACTION_IDS[faction]}`;
   }
   for (let area = 0; area < AREA_COUNT; area++) {
-    for (const side of [CP, TE]) {
-      const controlled = area < FIRST_BEACHHEAD && s.control[area] === side;
-      if (has(CONTROLLED + 2 * side, area) !== controlled)
-        return `the set of controlled areas is wrong about ${AREA_NAMES[area]}`;
-    }
-    if (has(ABANDONED_AREAS, area) !== (area < FIRST_BEACHHEAD && s.control[area] === ABANDONED))
-      return `the set of abandoned areas is wrong about ${AREA_NAMES[area]}`;
-    for (let faction = 0; faction < FACTION_IDS.length; faction++) {
-      let stack = 0;
-      for (let unit = 0; unit < ARMY_COUNT; unit++) {
-        if (UNIT_FACTION[unit] === faction && s.unitArea[unit] === area) stack |= ARMY_BIT[unit];
-      }
-      if (stackOf(s, faction, area) !== stack) return `the stack in ${AREA_NAMES[area]} is wrong`;
-      if (has(PRESENT + 2 * faction, area) !== (stack !== 0))
-        return `the set of areas with armies is wrong about ${AREA_NAMES[area]}`;
-    }
+    const marked = contains(s.areaSets[MARKED_AREAS], s.areaSets[MARKED_AREAS + 1], area);
+    if (marked !== ((s.areaMark[area] & (ATTACKED_FROM | HALTED)) !== 0))
+      return `the set of marked areas is wrong about ${AREA_NAMES[area]}`;
+  }
+  return null;
+}
+
+function enter(set: number, place: number): void {
+  if (place < AREA_COUNT) sets[set + (place < 32 ? 0 : 1)] |= 1 << place;
+}
+
+function wrongSet(s: LampsState, first: number, count: number, name: string): string | null {
+  for (let word = first; word < first + 2 * count; word++) {
+    const differing = sets[word] ^ s.areaSets[word];
+    if (differing === 0) continue;
+    const area = 31 - Math.clz32(differing) + ((word - first) % 2) * 32;
+    return `the set of ${name} is wrong about ${AREA_NAMES[area] ?? area}`;
   }
   return null;
 }

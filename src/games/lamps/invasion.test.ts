@@ -1,6 +1,8 @@
 // Amphibious invasions and beachheads (7.3), played through the table.
+
 import { describe, expect, test } from 'vitest';
 import { unitOf } from './board.js';
+import { setStatus } from './control.js';
 import { AT_WAR, BEGIN_COMBAT, BEGIN_MOVEMENT, DEAD, GAS_TE, POOL, SPENT } from './state.js';
 import { attack, battle, dig, emptyMap, fleetTo, fly, giveMarker } from './testing/battle.js';
 import type { Table } from './testing/table.js';
@@ -76,7 +78,7 @@ describe('who may invade', () => {
     const belgium = (...fresh: string[]) =>
       moving((t) => {
         t.take('belgium', 'cp');
-        for (const id of navy) t.state.unitStatus[unitOf(id)] = fresh.includes(id) ? 1 : SPENT;
+        for (const id of navy) setStatus(t.state, unitOf(id), fresh.includes(id) ? 1 : SPENT);
       });
     expect(invasions(belgium('de-fleet-2'), 'gb-2')).toEqual(['invades Gallipoli']);
     expect(invasions(belgium('de-uboat-1'), 'gb-2')).toEqual(['invades Gallipoli']);
@@ -189,7 +191,7 @@ describe('the landing', () => {
 
   test('7.3.1 Spent fleets and the US fleet do not help', () => {
     const t = landing((table) => {
-      for (const id of ['gb-fleet-1', 'gb-fleet-2', 'gb-fleet-3']) table.state.unitStatus[unitOf(id)] = SPENT;
+      for (const id of ['gb-fleet-1', 'gb-fleet-2', 'gb-fleet-3']) setStatus(table.state, unitOf(id), SPENT);
       table.state.nationStatus[table.nation('united-states')] = AT_WAR;
       fleetTo(table, 'blockade', 'us-fleet-1');
     });

@@ -6,7 +6,7 @@ import type { CompiledOp } from './cards.js';
 import * as Cards from './cards.js';
 import * as Combatants from './combatants.js';
 import { dropMarker, isArmy } from './control.js';
-import { counts, findOp, hasOp, opsOf, useOp } from './effects.js';
+import { anyoneHasOp, counts, findOp, hasOp, opsOf, useOp } from './effects.js';
 import type { LampsState } from './state.js';
 import * as State from './state.js';
 import * as Support from './support.js';
@@ -108,6 +108,7 @@ export function defenceDrm(s: LampsState): number {
 /** Cards in effect for any faction that modify the roll of a nation's army or Trench in this combat. */
 function turnDrm(s: LampsState, nation: number, on: number): number {
   let drm = 0;
+  if (!anyoneHasOp(s, TURN_DRM)) return drm;
   for (let faction = 0; faction < 4; faction++) {
     if (!hasOp(s, faction, TURN_DRM)) continue;
     const ops = opsOf(s, faction);

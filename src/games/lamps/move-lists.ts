@@ -8,14 +8,14 @@ import {
   findLandAllowance,
   findSeaAllowance,
 } from './allowances.js';
-import { type AreaSet, areaSet, bitCount, contains, firstArea, lowestBit, nthArea } from './area-sets.js';
+import { areaSet, bitCount, contains, firstArea, lowestBit, nthArea } from './area-sets.js';
 import * as Board from './board.js';
 import * as Cards from './cards.js';
-import { armiesIn, artilleryStandsIn, isArmy, stackOf } from './control.js';
+import { armiesIn, stackOf } from './control.js';
 import { findOp, hasOp, opsOf } from './effects.js';
 import { westernArmiesIn } from './politics.js';
 import * as Reach from './reach.js';
-import { beginReach, findRegion, isBoundToNearEast, narrowRegion, withoutTakenSquares } from './reach.js';
+import { beginReach, findRegion, narrowRegion, rangeOf, withoutTakenSquares } from './reach.js';
 import * as SeaMovement from './sea-movement.js';
 import { isSeaOrigin, moveAction } from './sea-movement.js';
 import type { LampsState } from './state.js';
@@ -31,7 +31,6 @@ const {
   BEACHHEAD_OF,
   BEAEF,
   BELGIUM_AREA,
-  COAST,
   CP,
   EASTERN_ALLIES,
   FACTION_SIDE,
@@ -40,21 +39,17 @@ const {
   FIRST_FACTION_ARMY,
   FIRST_FLEET,
   FRANCE,
-  GALLIPOLI,
   GERMANY,
   GERMANY_FACTION,
   GREAT_BRITAIN,
   GREECE_AREA,
   HANOVER,
   IEF,
-  KIND,
-  LAND,
   LAND_UNITS,
   LETTOW_VORBECK,
   MEF,
   NATION_BITS,
   NATION_COUNT,
-  NEAR_EAST,
   POSEN,
   PRUSSIA,
   RHINE,
@@ -77,6 +72,7 @@ const {
   CONTROLLED,
   FACTION,
   FRESH,
+  GUN_AREAS,
   INVADING,
   MOVED_ARMIES,
   MOVED_GUNS,
@@ -94,10 +90,6 @@ const {
   WENT_EAST,
 } = State;
 
-const ANYWHERE = areaSet(() => true);
-const LAND_AREAS = areaSet((area) => KIND[area] === LAND); // 2.1.8, 6.3.3
-const US_AREAS = areaSet((area) => KIND[area] === LAND && area !== GREECE_AREA && area !== GALLIPOLI); // 10.2.3.2
-const NEAR_EAST_AREAS = areaSet((area) => NEAR_EAST[area >= FIRST_BEACHHEAD ? COAST[area] : area] === 1);
 const PRUSSIA_AND_POSEN = areaSet((area) => area === PRUSSIA || area === POSEN);
 const UNITED_STATES_ALONE = areaSet((area) => area === UNITED_STATES_AREA);
 
@@ -142,8 +134,11 @@ function findMoves(s: LampsState): number {
   const free = freeArmies(s, faction);
   const own = v[MOVES] === 0 ? -1 : LIMITED[faction];
   const seafarers = mayGoBySea(s, faction) ? SEAFARERS[faction] : 0;
+  const gunsLow = areaSets[GUN_AREAS + 2 * side];
+  const gunsHigh = areaSets[GUN_AREAS + 2 * side + 1];
   mustInvade = false;
   seaIsKnown = false;
+  boundToTheWest = mayNotGoEast(s);
   movers = 0;
   sailors = 0;
   beginReach(s, side);
@@ -154,7 +149,7 @@ function findMoves(s: LampsState): number {
     const from = firstArea(low, high);
     const stack = stackOf(s, faction, from) & free;
     if (stack === 0) continue;
-    if (artilleryStandsIn(s, side, from) && armiesIn(s, side, from) === 1) continue; // 7.6.1.2, R14
+    if (contains(gunsLow, gunsHigh, from) && armiesIn(s, side, from) === 1) continue; // 7.6.1.2, R14
     movers |= stack;
     count += findWays(s, from) * bitCount(stack & ~own);
     for (let left = stack & own; left !== 0; left &= left - 1) {
@@ -189,7 +184,8 @@ function mayGoBySea(s: LampsState, faction: number): boolean {
 /** Finds the region of an area; returns to how many areas its armies may go by land. */
 function findWays(s: LampsState, from: number): number {
   let region = findRegion(s, from);
-  if (isBoundToTheWest(s, from)) region = narrowRegion(region, PRUSSIA_AND_POSEN.low, PRUSSIA_AND_POSEN.high);
+  if (boundToTheWest && (from === HANOVER || from === RHINE))
+    region = narrowRegion(region, PRUSSIA_AND_POSEN.low, PRUSSIA_AND_POSEN.high);
   regionOf[from] = region;
   return countWays(region, from);
 }
@@ -211,20 +207,12 @@ function limitWays(s: LampsState, place: number, unit: number, from: number): nu
   return bitCount(low) + bitCount(high);
 }
 
-/** Where a unit may be at all, beyond the way there; the same as mayEnter. */
-function rangeOf(s: LampsState, unit: number): AreaSet {
-  if (!isArmy(unit)) return LAND_AREAS;
-  if (UNIT_NATION[unit] === UNITED_STATES) return US_AREAS;
-  return isBoundToNearEast(s, unit) ? NEAR_EAST_AREAS : ANYWHERE;
-}
+/** 4.1.3: on turn 1 only so many go from Hanover or the Rhine to the East; are those that may already there? */
+let boundToTheWest = false;
 
-/** 4.1.3: on turn 1 only so many go from Hanover or the Rhine to the East. */
-function isBoundToTheWest(s: LampsState, from: number): boolean {
+function mayNotGoEast(s: LampsState): boolean {
   return (
-    s.v[TURN] === 1 &&
-    s.v[FACTION] === GERMANY_FACTION &&
-    (from === HANOVER || from === RHINE) &&
-    s.v[WENT_EAST] >= s.rules['schlieffen-moves-east']
+    s.v[TURN] === 1 && s.v[FACTION] === GERMANY_FACTION && s.v[WENT_EAST] >= s.rules['schlieffen-moves-east']
   );
 }
 
@@ -480,4 +468,63 @@ export function sampleMove(s: LampsState, random: Stream): number {
     n -= byLand;
   }
   return PASS;
+}
+
+// ---- For bots: the same by sets, of armies that are alike only the first ----
+
+/** What may move, and where to by land, by sea, and in a landing. Filled by findMovers. */
+export const MOVERS = {
+  unit: new Uint8Array(PLACES),
+  landLow: new Int32Array(PLACES),
+  landHigh: new Int32Array(PLACES),
+  seaLow: new Int32Array(PLACES),
+  seaHigh: new Int32Array(PLACES),
+  landingLow: new Int32Array(PLACES),
+  landingHigh: new Int32Array(PLACES),
+};
+/** By nation and status: the areas of which an army is among the movers, a set of two words each. */
+const met = new Int32Array(4 * NATION_COUNT);
+
+/** Returns how many there are, in the order of the list. */
+export function findMovers(s: LampsState): number {
+  findMoves(s);
+  for (let word = 0; word < met.length; word++) met[word] = 0;
+  const first = FIRST_FACTION_ARMY[s.v[FACTION]];
+  let count = 0;
+  for (let armies = movers; armies !== 0; armies &= armies - 1) {
+    const place = lowestBit(armies);
+    const unit = first + place;
+    const from = s.unitArea[unit];
+    if (unit !== MEF && unit !== IEF) {
+      const word = 4 * UNIT_NATION[unit] + 2 * s.unitStatus[unit] + (from >> 5);
+      if ((met[word] & (1 << from)) !== 0) continue;
+      met[word] |= 1 << from;
+    }
+    const own = (limited & (1 << place)) !== 0;
+    const bySea = (sailors & (1 << place)) !== 0;
+    const region = regionOf[from];
+    MOVERS.unit[count] = unit;
+    MOVERS.landLow[count] = own ? landLow[place] : WAYS_LOW[region] & ~(from < 32 ? 1 << from : 0);
+    MOVERS.landHigh[count] = own ? landHigh[place] : WAYS_HIGH[region] & ~(from < 32 ? 0 : 1 << from);
+    MOVERS.seaLow[count] = bySea ? seaLow[place] & ~landingLow[place] : 0;
+    MOVERS.seaHigh[count] = bySea ? seaHigh[place] & ~landingHigh[place] : 0;
+    MOVERS.landingLow[count] = bySea ? landingLow[place] : 0;
+    MOVERS.landingHigh[count] = bySea ? landingHigh[place] : 0;
+    count++;
+  }
+  for (let left = guns; left !== 0; left &= left - 1) {
+    const gun = lowestBit(left);
+    MOVERS.unit[count] = ARMY_COUNT + gun;
+    MOVERS.landLow[count] = landLow[FIRST_GUN + gun];
+    MOVERS.landHigh[count] = landHigh[FIRST_GUN + gun];
+    MOVERS.seaLow[count] = MOVERS.seaHigh[count] = 0;
+    MOVERS.landingLow[count] = MOVERS.landingHigh[count] = 0;
+    count++;
+  }
+  return count;
+}
+
+/** Is there a landing among what was found last that must be made? If not, passing is legal. */
+export function mustLand(): boolean {
+  return mustInvade;
 }

@@ -1,6 +1,8 @@
 // Naval combat (7.1), played through the table.
+
 import { describe, expect, test } from 'vitest';
 import { CP, TE, unitOf } from './board.js';
+import { setStatus } from './control.js';
 import {
   AT_WAR,
   BEGIN_MOVEMENT,
@@ -34,14 +36,14 @@ function fleets(
 }
 
 const spend = (t: Table, ...ids: string[]) => {
-  for (const id of ids) t.state.unitStatus[unitOf(id)] = SPENT;
+  for (const id of ids) setStatus(t.state, unitOf(id), SPENT);
 };
 const controller = (t: Table) => (t.state.v[BLOCKADE_CONTROL] === CP ? 'cp' : 'te');
 const places = (t: Table, ids: readonly string[]) => ids.map((id) => t.where(id));
 
 function usFleetJoins(t: Table): void {
   t.state.nationStatus[t.nation('united-states')] = AT_WAR;
-  t.state.unitStatus[unitOf('us-fleet-1')] = FRESH;
+  setStatus(t.state, unitOf('us-fleet-1'), FRESH);
   fleetTo(t, 'blockade', 'us-fleet-1');
 }
 
@@ -73,6 +75,16 @@ describe('naval combat', () => {
     t.luck.assertUsedUp();
     expect(t.isFresh('de-fleet-1')).toBe(false);
     expect(t.where('de-fleet-1')).toBe(HOME_PORT);
+  });
+
+  test('6.6.2 a side that has the box to itself in its own turn controls it', () => {
+    const held = (holder: number) => (t: Table) => {
+      t.state.v[BLOCKADE_CONTROL] = holder;
+    };
+    expect(controller(fleets('germany', 1, 0, held(TE)))).toBe('cp');
+    expect(controller(fleets('western-allies', 0, 1, held(CP)))).toBe('te');
+    expect(controller(fleets('germany', 0, 0, held(TE)))).toBe('te');
+    expect(controller(fleets('germany', 1, 1, held(TE)))).toBe('te'); // not before the fight
   });
 
   test('7.1.2 with fleets of both sides in the box there must be a fight, and only one', () => {

@@ -2,7 +2,7 @@
 import type { Luck } from '../../kernel/random.js';
 import * as Board from './board.js';
 import * as Cards from './cards.js';
-import { enemyOf, takeOff } from './control.js';
+import { enemyOf, setStatus, takeOff } from './control.js';
 import { findOp, opsOf } from './effects.js';
 import * as Purposes from './luck.js';
 import * as State from './state.js';
@@ -168,7 +168,7 @@ export function listHitFleets(s: LampsState, side: number, out: Int32Array): num
 export function hitFleet(s: LampsState, unit: number): void {
   s.v[UNIT_SIDE[unit] === CP ? HITS_CP : HITS_TE]--;
   // 8.3.3: a lost fleet may be rebuilt; 10.2.3.2: the US fleet may not.
-  if (s.unitStatus[unit] === FRESH) s.unitStatus[unit] = SPENT;
+  if (s.unitStatus[unit] === FRESH) setStatus(s, unit, SPENT);
   else takeOff(s, unit, UNIT_NATION[unit] === UNITED_STATES ? DEAD : POOL);
 }
 

@@ -1,6 +1,8 @@
 // Political issues (10.0).
+
 import { describe, expect, test } from 'vitest';
 import { AREA_IDS, UNIT_ROWS, unitOf } from './board.js';
+import { setStatus } from './control.js';
 import {
   AT_WAR,
   BEGIN_MOVEMENT,
@@ -155,7 +157,7 @@ describe('10.1.1 conquered nations', () => {
     const t = new Table().put('be-1', 'somme').put('gb-1', 'somme').take('belgium', 'cp');
     t.at(5, 'eastern-allies', CHECK_CONQUEST).take('belgium', 'te');
     t.state.transfer[t.nation('belgium')] = 1;
-    t.state.unitStatus[unitOf('de-uboat-1')] = SPENT;
+    setStatus(t.state, unitOf('de-uboat-1'), SPENT);
     t.at(5, 'western-allies', BEGIN_PRODUCTION); // Belgium would come first (8.3.1)
     expect(t.legal().at(-1)).toBe('France refits no more');
     expect(status(t, 'belgium')).toBe(CONQUERED);
@@ -286,6 +288,18 @@ describe('10.1.3 Russian collapse', () => {
     expect(t.control('kiev')).toBe('abandoned');
   });
 
+  test('10.1.3 Russian areas in enemy hands let it through while no army stands there', () => {
+    const way = (more: (t: Table) => Table) => {
+      const t = new Table().join('romania').put('ro-1', 'minsk');
+      for (const area of ['brest-litovsk', 'pripet-marshes', 'kiev']) t.clear(area, DEAD).take(area, 'cp');
+      return beaten(more(t)).at(5, 'germany', BEGIN_MOVEMENT).where('ro-1');
+    };
+    expect(way((t) => t)).toBe('romania');
+    expect(way((t) => t.put('de-1', 'kiev').put('de-2', 'pripet-marshes').put('de-3', 'brest-litovsk'))).toBe(
+      DEAD,
+    );
+  });
+
   test('10.1.3 without such a path it is permanently eliminated', () => {
     const cut = beaten(new Table().put('rs-1', 'kiev')).at(5, 'germany', BEGIN_MOVEMENT); // Romania is neutral
     expect(cut.where('rs-1')).toBe(DEAD);
@@ -384,7 +398,7 @@ describe('10.2 neutral nations', () => {
     t.put('ah-10', 'austria').put('ah-5', 'hungary').at(1, 'central-allies', CHOOSE_ATTACK);
     expect(t.options('ah-10')).toEqual([]);
     expect(t.options('ah-5')).toEqual(['attacks Serbia']);
-    t.state.unitStatus[unitOf('de-uboat-1')] = SPENT;
+    setStatus(t.state, unitOf('de-uboat-1'), SPENT);
     t.at(1, 'western-allies', BEGIN_PRODUCTION); // Italy would come before France (8.3.1)
     expect(t.legal().at(-1)).toBe('France refits no more');
   });
@@ -639,7 +653,7 @@ describe('10.2.3.2 the United States', () => {
     const offers = (turn: number, place: number) => {
       const t = new Table().mobilizeAmerica().put('us-1', 'paris', 'spent');
       t.state.v[US_SHIPPED] = 1;
-      t.state.unitStatus[unitOf('us-fleet-1')] = SPENT;
+      setStatus(t.state, unitOf('us-fleet-1'), SPENT);
       t.state.unitArea[unitOf('us-fleet-1')] = place;
       return t.at(turn, 'eastern-allies', BEGIN_PRODUCTION).passTo('United States refits').legal();
     };

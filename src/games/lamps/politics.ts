@@ -13,6 +13,7 @@ import {
   putUnit,
   removeTrenches,
   setControl,
+  setStatus,
   stackOf,
   takeOff,
 } from './control.js';
@@ -139,7 +140,7 @@ function deploy(s: LampsState, unit: number): void {
     return;
   }
   putUnit(s, unit, area);
-  s.unitStatus[unit] = setupStatus === 'fresh' ? FRESH : SPENT;
+  setStatus(s, unit, setupStatus === 'fresh' ? FRESH : SPENT);
 }
 
 /** 10.2.1: Turkey joins; the MEF, the IEF and the CAU are deployed against it. */
@@ -190,7 +191,7 @@ export function mobilizeUnitedStates(s: LampsState): boolean {
     // The US fleet joins the British ones; which box is the owner's choice.
     for (let unit = FIRST_FLEET; unit < FIRST_UBOAT; unit++) {
       if (UNIT_NATION[unit] !== UNITED_STATES) continue;
-      s.unitStatus[unit] = FRESH;
+      setStatus(s, unit, FRESH);
       s.v[SUBJECT] = unit;
       ask(s, STATION_US_FLEET, TE);
     }
@@ -211,7 +212,7 @@ export function mobilizeArmy(s: LampsState, yes: number): void {
   let left = s.rules['us-armies-readied'];
   for (let unit = s.v[SUBJECT]; unit < FIRST_ARMY[UNITED_STATES + 1] && left > 0; unit++) {
     if (s.unitArea[unit] !== UNITED_STATES_AREA || s.unitStatus[unit] === FRESH) continue;
-    s.unitStatus[unit] = FRESH;
+    setStatus(s, unit, FRESH);
     left--;
   }
 }
@@ -327,7 +328,7 @@ export function listSurvivors(s: LampsState, out: Int32Array): number {
 export function keepOnly(s: LampsState, nation: number, survivor: number): void {
   for (let unit = FIRST_ARMY[nation]; unit < FIRST_ARMY[nation + 1]; unit++) {
     if (unit === survivor) {
-      s.unitStatus[unit] = SPENT;
+      setStatus(s, unit, SPENT);
       s.unitMark[unit] |= CONQUERED_ARMY;
     } else if (onMap(s, unit)) removeConquered(s, unit);
     else if (s.unitArea[unit] === POOL) s.unitArea[unit] = OUT;

@@ -1,6 +1,8 @@
 // Production phase, first part (8.1, 8.2), and the absorption of conquered armies (10.1.2).
+
 import { describe, expect, test } from 'vitest';
 import { CP, unitOf } from './board.js';
+import { setStatus } from './control.js';
 import {
   AT_WAR,
   BEGIN_PRODUCTION,
@@ -24,8 +26,8 @@ type FactionId = Parameters<Table['at']>[1];
 
 /** U-Boats that neither attack nor wear out. */
 function quiet(t = new Table()): Table {
-  t.state.unitStatus[unitOf('de-uboat-1')] = SPENT;
-  t.state.unitStatus[unitOf('de-uboat-2')] = SPENT;
+  setStatus(t.state, unitOf('de-uboat-1'), SPENT);
+  setStatus(t.state, unitOf('de-uboat-2'), SPENT);
   return t;
 }
 
@@ -189,9 +191,31 @@ describe('8.2.4.2 U-Boat attacks', () => {
     expect(ROLLS.filter((sum) => sinks(sum, ...names))).toEqual(successes);
   });
 
+  test('8.2.4.2 a scenario may write other rows into the table', () => {
+    const rules = { 'u-boat-attack-6': 'never', 'u-boat-attack-7': 'always', 'u-boat-attack-12': 'with-u1' };
+    const hits = (...technology: string[]) =>
+      ROLLS.filter((sum) => {
+        const t = new Table({ rules }).dice('u-boat attack', ...pair(sum)).learn(...technology);
+        return points(t, 'Great Britain') === 6;
+      });
+    expect(hits()).toEqual([2, 3, 4, 5, 7]);
+    expect(hits('cp-u1')).toEqual([2, 3, 4, 5, 7, 10, 12]);
+  });
+
+  test('8.2.4.2 and another roll that the Sussex Pledge makes count', () => {
+    const steps = (sum: number) => {
+      const t = new Table({ rules: { 'sussex-roll': 6 } }).dice('u-boat attack', ...pair(sum));
+      t.state.v[SUSSEX] = 1;
+      t.state.v[UBOAT_BOX] = 1;
+      points(t, 'Great Britain');
+      return t.state.v[US_TRACK];
+    };
+    expect([steps(6), steps(8)]).toEqual([1, 0]);
+  });
+
   test('8.2.4.2 one roll and one PP for each Fresh U-Boat', () => {
     const t = new Table().dice('u-boat attack', 3, 3, 3, 3);
-    t.state.unitStatus[unitOf('de-uboat-2')] = FRESH;
+    setStatus(t.state, unitOf('de-uboat-2'), FRESH);
     expect(points(t, 'Great Britain')).toBe(5);
     expect(t.state.tally[PP_SUNK]).toBe(2);
     t.luck.assertUsedUp();
@@ -251,9 +275,24 @@ describe('8.2.4.3 U-Boat attrition', () => {
     expect(ROLLS.filter((sum) => wears(sum, ...names))).toEqual(results);
   });
 
+  test('8.2.4.3 a scenario may write other rows into the table', () => {
+    const rules = {
+      'u-boat-attrition-5': 'never',
+      'u-boat-attrition-11': 'always',
+      'u-boat-attrition-12': 'with-q2',
+    };
+    const spent = (sum: number, ...technology: string[]) => {
+      const t = new Table({ rules }).dice('u-boat attrition', ...pair(sum)).learn(...technology);
+      t.at(5, 'germany', BEGIN_PRODUCTION);
+      return !t.isFresh('de-uboat-1');
+    };
+    expect([5, 6, 11, 12].map((sum) => spent(sum))).toEqual([false, true, true, false]);
+    expect(spent(12, 'te-q1', 'te-q2')).toBe(true);
+  });
+
   test('8.2.4.3 one roll for each Fresh U-Boat, none for a Spent one, and it comes before the refit', () => {
     const t = new Table().dice('u-boat attrition', 6, 6, 3, 3);
-    t.state.unitStatus[unitOf('de-uboat-2')] = FRESH;
+    setStatus(t.state, unitOf('de-uboat-2'), FRESH);
     t.at(5, 'germany', BEGIN_PRODUCTION);
     expect([t.isFresh('de-uboat-1'), t.isFresh('de-uboat-2')]).toEqual([true, false]);
     expect(t.expectDecision('refit').legal()).toContain('refit the German U-Boat B');

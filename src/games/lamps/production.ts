@@ -4,7 +4,7 @@ import * as Board from './board.js';
 import { yearOf } from './board.js';
 import type { CompiledOp } from './cards.js';
 import * as Cards from './cards.js';
-import { eliminate, firstInPool, isActive, onMap, putUnit } from './control.js';
+import { eliminate, firstInPool, isActive, listPool, onMap, putUnit, setStatus } from './control.js';
 import { conditionHolds, opsOf } from './effects.js';
 import * as Purposes from './luck.js';
 import { germanyRaids } from './naval.js';
@@ -13,9 +13,9 @@ import * as State from './state.js';
 import { ask, decisionOf, type LampsState } from './state.js';
 import * as Supply from './supply.js';
 import { feedingNetwork, homeNetwork, isFriendly } from './supply.js';
-import * as Technology from './technology.js';
-import { beginTechnology, hasTechnology } from './technology.js';
+import { beginTechnology } from './technology.js';
 import { buildTrench, mayBuildTrench } from './trenches.js';
+import { sinksShipping, wearsUboat } from './u-boat-tables.js';
 
 const {
   AREA_COUNT,
@@ -34,7 +34,6 @@ const {
   LETTOW_VORBECK,
   NATION_COUNT,
   NATION_SIDE,
-  PRODUCTION,
   PRODUCTION_OWNER,
   SPENDING_ORDER,
   UNITED_STATES,
@@ -50,7 +49,6 @@ const {
   AT_SEA,
   BEGIN_SPENDING,
   CONQUERED_ARMY,
-  CONVOYS,
   FACTION,
   FRESH,
   LEFT,
@@ -70,12 +68,10 @@ const {
   SUBJECT,
   SUSSEX,
   TURN,
-  UBOAT_BOX,
   UBOAT_SUCCESS,
   US_SHIPPED,
 } = State;
 const { HOME_AREAS } = Supply;
-const { Q1, Q2, U1, U2 } = Technology;
 
 const ABSORB_ARMY = decisionOf('absorb a conquered army');
 const EVENT_REFIT = decisionOf('refit by event');
@@ -126,7 +122,7 @@ export function listAbsorbers(s: LampsState, out: Int32Array): number {
 export function absorbInto(s: LampsState, unit: number): void {
   if (unit === PASS) return;
   eliminate(s, s.v[SUBJECT]);
-  s.unitStatus[unit] = FRESH;
+  setStatus(s, unit, FRESH);
 }
 
 // ---- 8.2 b: what cards do in this phase ----
@@ -192,25 +188,39 @@ function opNation(op: CompiledOp): number {
   return 31 - Math.clz32(op.nations);
 }
 
+/** A free army as an action: the area, and the unit where it is not the first of the pool. */
+export function eventArmyAction(area: number, unit: number): number {
+  return area | ((unit + 1) << 8);
+}
+
+const pool = new Uint8Array(ARMY_COUNT);
+
 /** The areas that a free army may be put into: those the card names, else any Home Area. */
 export function listEventAreas(s: LampsState, out: Int32Array): number {
   const op = currentOp(s);
   const nation = opNation(op);
-  if (!isActive(s, nation) || firstInPool(s, nation) === NONE) return 0;
+  const armies = isActive(s, nation) ? listPool(s, nation, pool) : 0;
   const areas = op.areas.length > 0 ? op.areas : HOME_AREAS[nation];
   let count = 0;
-  for (let i = 0; i < areas.length; i++) {
+  for (let i = 0; armies > 0 && i < areas.length; i++) {
     if (op.oneEach && i !== op.max - s.v[LEFT]) continue;
-    if (isFriendly(s, NATION_SIDE[nation], areas[i])) out[count++] = areas[i];
+    if (!isFriendly(s, NATION_SIDE[nation], areas[i])) continue;
+    out[count++] = areas[i];
+    for (let place = 1; place < armies; place++) out[count++] = eventArmyAction(areas[i], pool[place]);
   }
   return count;
 }
 
-export function placeEventArmy(s: LampsState, area: number): void {
+/** The army that an action of `listEventAreas` means. */
+export function eventArmyOf(s: LampsState, action: number): number {
+  return action >> 8 === 0 ? firstInPool(s, opNation(currentOp(s))) : (action >> 8) - 1;
+}
+
+export function placeEventArmy(s: LampsState, action: number): void {
   const op = currentOp(s);
-  const unit = firstInPool(s, opNation(op));
-  putUnit(s, unit, area);
-  s.unitStatus[unit] = op.fresh ? FRESH : SPENT;
+  const unit = eventArmyOf(s, action);
+  putUnit(s, unit, action & 0xff);
+  setStatus(s, unit, op.fresh ? FRESH : SPENT);
   s.v[LEFT]--;
 }
 
@@ -231,7 +241,7 @@ export function listEventRefits(s: LampsState, out: Int32Array): number {
 }
 
 export function refitByEvent(s: LampsState, unit: number): void {
-  s.unitStatus[unit] = FRESH;
+  setStatus(s, unit, FRESH);
   s.v[LEFT]--;
 }
 
@@ -270,32 +280,7 @@ function uboatAttacks(s: LampsState, luck: Luck): void {
     v[UBOAT_SUCCESS] = 1;
     s.ppOnce[GREAT_BRITAIN] -= s.rules['u-boat-pp'];
     s.tally[PP_SUNK] += s.rules['u-boat-pp'];
-    if (sum === 8 && v[SUSSEX] === 1) advanceUsEntry(s, s.rules['sussex-step'], 0);
-  }
-}
-
-/** The Attack Table: 8.2.4.1 (the two boxes), 7.6.6 (U1, U2). */
-function sinksShipping(s: LampsState, sum: number): boolean {
-  const unrestricted = s.v[UBOAT_BOX] === 1;
-  switch (sum) {
-    case 2:
-      return !hasTechnology(s, Q1);
-    case 3:
-      return !hasTechnology(s, Q2);
-    case 4:
-    case 5:
-      return s.v[CONVOYS] === 0;
-    case 6:
-      return true;
-    case 7:
-    case 8:
-      return unrestricted;
-    case 9:
-      return hasTechnology(s, U2);
-    case 10:
-      return hasTechnology(s, U1);
-    default:
-      return false;
+    if (sum === s.rules['sussex-roll'] && v[SUSSEX] === 1) advanceUsEntry(s, s.rules['sussex-step'], 0);
   }
 }
 
@@ -303,29 +288,7 @@ function sinksShipping(s: LampsState, sum: number): boolean {
 function uboatAttrition(s: LampsState, luck: Luck): void {
   for (let unit = FIRST_UBOAT; unit < UNIT_COUNT; unit++) {
     if (s.unitArea[unit] !== AT_SEA || s.unitStatus[unit] !== FRESH) continue;
-    if (wearsUboat(s, luck.stream(UBOAT_ATTRITION).twoD6())) s.unitStatus[unit] = SPENT;
-  }
-}
-
-/** The Attrition Table: 7.6.7 (Q1, Q2). */
-function wearsUboat(s: LampsState, sum: number): boolean {
-  switch (sum) {
-    case 2:
-    case 3:
-      return isActive(s, UNITED_STATES);
-    case 4:
-      return s.control[BELGIUM_AREA] !== CP;
-    case 5:
-    case 6:
-      return true;
-    case 7:
-      return s.v[CONVOYS] === 1;
-    case 8:
-      return hasTechnology(s, Q2);
-    case 9:
-      return hasTechnology(s, Q1);
-    default:
-      return false;
+    if (wearsUboat(s, luck.stream(UBOAT_ATTRITION).twoD6())) setStatus(s, unit, SPENT);
   }
 }
 
@@ -336,13 +299,13 @@ export function beginSpending(s: LampsState): void {
   const order = SPENDING_ORDER[v[FACTION]];
   for (; v[SPENDER] < order.length; v[SPENDER]++) {
     const nation = order[v[SPENDER]];
-    for (let receiver = 0; receiver < NATION_COUNT; receiver++) s.given[receiver] = 0;
     v[POINTS] = 0;
     v[REFITS] = 0;
     if (isActive(s, nation)) countProduction(s, nation);
     s.ppOnce[nation] = 0;
     s.transfer[nation] = 0;
     if (v[POINTS] === 0) continue; // nothing to spend
+    for (let receiver = 0; receiver < NATION_COUNT; receiver++) s.given[receiver] = 0;
     v[STEP] = REFIT_UNITS;
     return;
   }
@@ -363,7 +326,7 @@ function countProduction(s: LampsState, nation: number): void {
   for (let i = 0; i < areas.length; i++) {
     const area = areas[i];
     if (!isFriendly(s, side, area)) continue;
-    const points = nation === UNITED_STATES ? usProduction(s) : PRODUCTION[area];
+    const points = nation === UNITED_STATES ? usProduction(s) : s.start.production[area];
     // Britain's points reach all its armies by sea (8.3.2).
     const network = nation === GREAT_BRITAIN ? home : s.network[side * AREA_COUNT + area];
     s.pp[network] += points;
@@ -385,12 +348,10 @@ function usProduction(s: LampsState): number {
 function extraPoints(s: LampsState, nation: number): number {
   const { v } = s;
   let extra = s.ppOnce[nation] + s.ppAlways[nation] + s.transfer[nation]; // 8.2.3, 8.2.5
-  const raiders = germanyRaids(s); // 8.2.2
   if (nation === GERMANY) {
-    if (raiders) extra += s.rules['raiders-pp-won'];
+    if (germanyRaids(s)) extra += s.rules['raiders-pp-won']; // 8.2.2
     if (v[TURN] === 1 && s.control[BELGIUM_AREA] === CP) extra += s.rules['schlieffen-belgium-pp']; // 4.1.3
-  }
-  if (nation === GREAT_BRITAIN && raiders) extra -= s.rules['raiders-pp-lost'];
+  } else if (nation === GREAT_BRITAIN && germanyRaids(s)) extra -= s.rules['raiders-pp-lost'];
   return extra;
 }
 

@@ -1,10 +1,19 @@
 // Where units may go by land (6.3, 6.4): the way there, and what may not be entered.
 
 import * as AreaSets from './area-sets.js';
-import { adjacent, areaSet, bitCount, contains, flood, leadsTo, lowestBit } from './area-sets.js';
+import {
+  type AreaSet,
+  adjacent,
+  areaSet,
+  bitCount,
+  contains,
+  flood,
+  leadsTo,
+  lowestBit,
+} from './area-sets.js';
 import * as Board from './board.js';
 import { areaOf } from './board.js';
-import { armiesIn, artilleryStandsIn, isArmy, isConquered } from './control.js';
+import { isArmy, isConquered } from './control.js';
 import { westernArmiesIn } from './politics.js';
 import type { LampsState } from './state.js';
 import * as State from './state.js';
@@ -38,7 +47,6 @@ const {
   UNITED_STATES,
   UNIT_NATION,
   UNIT_ROWS,
-  UNIT_SIDE,
   WESTERN_ALLIES,
 } = Board;
 const {
@@ -46,6 +54,7 @@ const {
   CONTROLLED,
   FACTION,
   NEUTRAL,
+  NONE,
   OPEN,
   PASSED_SQUARES,
   PRESENT,
@@ -53,18 +62,21 @@ const {
   SALONIKA_ARMIES,
 } = State;
 
-/** 7.6.1.2, R14: the last army does not leave artillery alone by choice; Tanks may stand alone (7.6.3). */
-export function leavesArtilleryAlone(s: LampsState, unit: number): boolean {
-  const area = s.unitArea[unit];
-  const side = UNIT_SIDE[unit];
-  return armiesIn(s, side, area) === 1 && artilleryStandsIn(s, side, area);
+const ANYWHERE = areaSet(() => true);
+const LAND_AREAS = areaSet((area) => KIND[area] === LAND); // 2.1.8, 6.3.3
+const US_AREAS = areaSet((area) => KIND[area] === LAND && area !== GREECE_AREA && area !== GALLIPOLI); // 10.2.3.2
+const NEAR_EAST_AREAS = areaSet((area) => NEAR_EAST[area >= FIRST_BEACHHEAD ? COAST[area] : area] === 1);
+
+/** Where a unit may be at all, beyond the way there: for moves, attacks and advances (R14). */
+export function rangeOf(s: LampsState, unit: number): AreaSet {
+  if (!isArmy(unit)) return LAND_AREAS;
+  if (UNIT_NATION[unit] === UNITED_STATES) return US_AREAS;
+  return isBoundToNearEast(s, unit) ? NEAR_EAST_AREAS : ANYWHERE;
 }
 
-/** Limits on where a unit may be, beyond the way there; also for advances (R14). */
 export function mayEnter(s: LampsState, unit: number, to: number): boolean {
-  if (!isArmy(unit)) return KIND[to] === LAND; // 2.1.8, 6.3.3
-  if (UNIT_NATION[unit] === UNITED_STATES) return KIND[to] === LAND && to !== GREECE_AREA && to !== GALLIPOLI; // 10.2.3.2
-  return !isBoundToNearEast(s, unit) || NEAR_EAST[to] === 1;
+  const { low, high } = rangeOf(s, unit);
+  return contains(low, high, to);
 }
 
 /** 6.5.1.1: the MEF and the IEF stay in the Near East until Turkey is conquered. */
@@ -92,6 +104,8 @@ const insideHigh = new Int32Array(MOST_REGIONS);
 const waysLow = new Int32Array(MOST_REGIONS);
 const waysHigh = new Int32Array(MOST_REGIONS);
 const waysCount = new Int32Array(MOST_REGIONS);
+/** By area: its region, once it was asked for. */
+const regionAt = new Uint8Array(2 * AREA_COUNT).fill(NONE);
 export const WAYS_LOW = waysLow;
 export const WAYS_HIGH = waysHigh;
 export const WAYS_COUNT = waysCount;
@@ -144,10 +158,16 @@ function keepRegions({ areaSets, v }: LampsState, low: number, high: number): vo
   passedLow = areaSets[PASSED_SQUARES];
   passedHigh = areaSets[PASSED_SQUARES + 1];
   regions = 0;
+  regionAt.fill(NONE);
 }
 
 /** The region of an area; found as it is asked for. */
 export function findRegion(s: LampsState, from: number): number {
+  if (regionAt[from] === NONE) regionAt[from] = findNewRegion(s, from);
+  return regionAt[from];
+}
+
+function findNewRegion(s: LampsState, from: number): number {
   for (let region = 0; region < regions; region++) {
     if (contains(insideLow[region], insideHigh[region], from)) return region;
   }

@@ -1,7 +1,7 @@
 // Regroup phase (9.0): the dogfight, Air Superiority markers, artillery made Ready again.
 import type { Luck } from '../../kernel/random.js';
 import * as Board from './board.js';
-import { enemyOf, onMap } from './control.js';
+import { enemyOf, onMap, setStatus } from './control.js';
 import * as Purposes from './luck.js';
 import * as State from './state.js';
 import { ask, decisionOf, type LampsState } from './state.js';
@@ -109,6 +109,6 @@ const FACTION_POOL = Uint8Array.of(GERMAN_POOL, WESTERN_POOL, RUSSIAN_POOL, AUST
 function resetArtillery(s: LampsState): void {
   const pool = FACTION_POOL[s.v[FACTION]];
   for (let unit = FIRST_ARTILLERY[pool]; unit < FIRST_ARTILLERY[pool + 1]; unit++) {
-    if (onMap(s, unit) && isLandSupplied(s, UNIT_NATION[unit], s.unitArea[unit])) s.unitStatus[unit] = FRESH;
+    if (onMap(s, unit) && isLandSupplied(s, UNIT_NATION[unit], s.unitArea[unit])) setStatus(s, unit, FRESH);
   }
 }

@@ -1,23 +1,23 @@
 // After a won attack (7.2.5 to 7.2.7): retreat, naval evacuation, advance.
 
 import * as AreaSets from './area-sets.js';
-import { adjacent, firstArea, lowestBit } from './area-sets.js';
+import { adjacent, contains, firstArea, lowestBit } from './area-sets.js';
 import * as Board from './board.js';
 import { closeFront } from './combat.js';
 import { attackerSide, defenderSide } from './combatants.js';
 import {
   armiesIn,
   eliminate,
-  isArmy,
   isConquered,
   listArmies,
+  markArea,
+  onMap,
   putUnit,
-  removeTrenches,
   stackOf,
   takeOff,
 } from './control.js';
 import { westernArmiesIn } from './politics.js';
-import { leavesArtilleryAlone, mayEnter } from './reach.js';
+import { mayEnter } from './reach.js';
 import * as State from './state.js';
 import { ask, decisionOf, type LampsState } from './state.js';
 import { isFriendly } from './supply.js';
@@ -26,7 +26,7 @@ const { NEIGHBOURS_HIGH, NEIGHBOURS_LOW } = AreaSets;
 const {
   ALBANIA,
   ANCHOR,
-  AREA_COUNT,
+  ARMY_BIT,
   ARMY_COUNT,
   BEACHHEAD_OF,
   BEAEF,
@@ -62,6 +62,7 @@ const {
   ATTACKER,
   CHOOSE_ATTACK,
   FROM,
+  GUN_AREAS,
   HALTED,
   INTO,
   INVADING,
@@ -147,10 +148,10 @@ function mayRetreatTo(s: LampsState, unit: number, to: number, lastResort: boole
   return isFriendly(s, side, to) && (KIND[to] !== SQUARE || armiesIn(s, side, to) === 0);
 }
 
-/** 7.2.6, 7.3.2, 7.4.4 */
+/** 7.2.6, 7.3.2; no circle has an anchor (7.4.4). */
 function mayEvacuate(unit: number, from: number): boolean {
   if (UNIT_FACTION[unit] !== WESTERN_ALLIES && UNIT_NATION[unit] !== UNITED_STATES) return false;
-  return unit !== BEAEF && (from >= FIRST_BEACHHEAD || ANCHOR[from] === 1);
+  return from >= FIRST_BEACHHEAD || ANCHOR[from] === 1;
 }
 
 export function retreatTo(s: LampsState, unit: number, where: number): void {
@@ -174,7 +175,7 @@ function backToPool(s: LampsState, unit: number): void {
   takeOff(s, unit, isConquered(s, UNIT_NATION[unit]) ? OUT : POOL);
 }
 
-/** R13: artillery and Tanks go with the last army; air markers and Trenches are lost (7.6.5, 7.5). */
+/** R13: artillery and Tanks go with the last army, or are lost without one (7.6.1.2, 7.6.3); air markers are lost (7.6.5). */
 function retreatSupport(s: LampsState, side: number): void {
   const { v } = s;
   const into = v[INTO];
@@ -186,7 +187,6 @@ function retreatSupport(s: LampsState, side: number): void {
   }
   for (let marker = 3 * side; marker < 3 * side + 3; marker++)
     if (s.airArea[marker] === into) s.airArea[marker] = NONE;
-  if (into < FIRST_BEACHHEAD) removeTrenches(s, into);
 }
 
 // ---- 7.2.7: advance ----
@@ -203,7 +203,7 @@ function advanceAttacker(s: LampsState): void {
   putUnit(s, v[ATTACKER], into);
   // A landing that was still to come finds the coast already taken.
   if (BEACHHEAD_OF[into] !== 0) s.areaMark[BEACHHEAD_OF[into]] &= ~INVADING;
-  if (MOUNTAIN[into] === 1 || SWAMP[into] === 1) s.areaMark[into] |= HALTED; // 2.1.3, 2.1.4, R15
+  if (MOUNTAIN[into] === 1 || SWAMP[into] === 1) markArea(s, into, HALTED); // 2.1.3, 2.1.4, R15
 }
 
 /** Then any others of the alliance beside it, one at a time. */
@@ -219,7 +219,8 @@ export function listAdvances(s: LampsState, out: Int32Array): number {
   if (KIND[into] === LAND) {
     count = listArmiesBeside(s, into, out);
     for (let unit = ARMY_COUNT; unit < LAND_UNITS; unit++) {
-      if (UNIT_SIDE[unit] === attackerSide(s) && mayAdvance(s, unit, into)) out[count++] = unit;
+      if (UNIT_SIDE[unit] === attackerSide(s) && onMap(s, unit) && adjacent(s.unitArea[unit], into))
+        out[count++] = unit;
     }
     // 7.6.4: only with the armies that won from its area.
     if (v[STOSS_AREA] === v[FROM] && v[STOSS_REROLLS] > 0) out[count++] = STOSSTRUPPEN_ADVANCE;
@@ -228,9 +229,15 @@ export function listAdvances(s: LampsState, out: Int32Array): number {
   return count;
 }
 
-/** The armies of the attacker's alliance that may follow, in their order. */
+/** 7.4: by faction, the armies that ever advance. */
+const FOLLOWERS = Int32Array.of(~ARMY_BIT[LETTOW_VORBECK], ~ARMY_BIT[BEAEF], -1, -1);
+
+/** The armies of the attacker's alliance that may follow (R14), in their order. */
 function listArmiesBeside(s: LampsState, into: number, out: Int32Array): number {
-  const factions = SIDE_FACTIONS[attackerSide(s)];
+  const side = attackerSide(s);
+  const factions = SIDE_FACTIONS[side];
+  const gunsLow = s.areaSets[GUN_AREAS + 2 * side];
+  const gunsHigh = s.areaSets[GUN_AREAS + 2 * side + 1];
   let count = 0;
   for (let i = 0; i < 2; i++) {
     const faction = factions[i];
@@ -238,22 +245,17 @@ function listArmiesBeside(s: LampsState, into: number, out: Int32Array): number 
     let low = NEIGHBOURS_LOW[into] & s.areaSets[present];
     let high = NEIGHBOURS_HIGH[into] & s.areaSets[present + 1];
     let armies = 0;
-    for (; (low | high) !== 0; low !== 0 ? (low &= low - 1) : (high &= high - 1))
-      armies |= stackOf(s, faction, firstArea(low, high));
+    for (; (low | high) !== 0; low !== 0 ? (low &= low - 1) : (high &= high - 1)) {
+      const from = firstArea(low, high);
+      if (contains(gunsLow, gunsHigh, from) && armiesIn(s, side, from) === 1) continue; // 7.6.1.2, R14
+      armies |= stackOf(s, faction, from) & FOLLOWERS[faction];
+    }
     for (; armies !== 0; armies &= armies - 1) {
       const unit = FIRST_FACTION_ARMY[faction] + lowestBit(armies);
-      if (mayAdvance(s, unit, into)) out[count++] = unit;
+      if (mayEnter(s, unit, into)) out[count++] = unit;
     }
   }
   return count;
-}
-
-/** R14 */
-function mayAdvance(s: LampsState, unit: number, into: number): boolean {
-  const from = s.unitArea[unit];
-  if (from >= AREA_COUNT || !adjacent(from, into)) return false;
-  if (unit === LETTOW_VORBECK || unit === BEAEF || !mayEnter(s, unit, into)) return false;
-  return !isArmy(unit) || !leavesArtilleryAlone(s, unit);
 }
 
 export function applyAdvance(s: LampsState, action: number): void {

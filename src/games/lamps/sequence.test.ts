@@ -334,6 +334,12 @@ describe('4.1.4 Plan XVII', () => {
     expect(t.position().breached).toBe(1);
   });
 
+  test('4.1.4 an attack into the Rhine from elsewhere neither, nor has it the -1', () => {
+    const t = combat(1, 'western-allies', (table) => table.clear('hanover', POOL).put('fr-6', 'hanover'));
+    t.dice('combat', 4, 3).choose('French 6th Army', 'attacks Rhine');
+    expect([t.position().breached, mayStop(t)]).toEqual([1, false]);
+  });
+
   test('4.1.4 an attack from elsewhere does not satisfy the plan', () => {
     const t = combat(1, 'western-allies', (table) => table.take('hanover', 'cp'));
     t.dice('combat', 1, 6).choose('1st/BEF', 'attacks Hanover').choose(t.legal()[0]);

@@ -93,11 +93,17 @@ const {
 /** Works on until somebody must decide or the game is over. */
 export function proceed(s: LampsState, luck: Luck): void {
   const { v } = s;
+  let mayHaveFallen = true;
   while (v[DECISION] === NO_DECISION && v[OVER] === 0) {
-    if (v[CONTROL_CHANGED] === 1) refreshNetworks(s);
-    if (russiaIsBeaten(s)) collapseRussia(s, 1); // R27: at any moment
+    if (v[CONTROL_CHANGED] === 1) {
+      refreshNetworks(s);
+      mayHaveFallen = true;
+    }
+    if (mayHaveFallen && russiaIsBeaten(s)) collapseRussia(s, 1); // R27: at any moment
+    mayHaveFallen = false;
     note(s, STEP_BEGINS);
-    STEPS[v[STEP]](s, luck);
+    const takeStep = STEPS[v[STEP]];
+    takeStep(s, luck);
   }
   if (v[CONTROL_CHANGED] === 1) refreshNetworks(s);
 }

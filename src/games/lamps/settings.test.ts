@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Bot, Game } from '../../kernel/contract.js';
 import { layTable, playGame } from '../../kernel/match.js';
+import { areaOf, CP } from './board.js';
+import { setControl } from './control.js';
 import { compile } from './index.js';
 import { brokenInvariant } from './invariants.js';
 import { settingsSchema } from './settings.js';
@@ -19,6 +21,7 @@ import {
 } from './state.js';
 import { Table } from './testing/table.js';
 import { isHistoricallyUnrestricted } from './u-boat-posture.js';
+import { victoryPoints } from './victory.js';
 
 interface Schema {
   readonly type?: string;
@@ -118,6 +121,18 @@ describe('what some of them do', () => {
     expect(table({ 'u-boats': 0 }).where('de-uboat-1')).toBe(OUT);
     const one = table({ 'u-boats': 1 });
     expect([one.where('de-uboat-1') === OUT, one.where('de-uboat-2') === OUT]).toEqual([false, true]);
+  });
+
+  test('area-vp: what an area counts for, up to what Russia is worth', () => {
+    const points = (each: number) => {
+      const { state } = table({ 'area-vp': each })
+        .take('belgium', 'cp')
+        .take('sinai', 'cp')
+        .take('kars', 'cp');
+      for (const area of ['poland', 'kiev', 'minsk']) setControl(state, areaOf(area), CP);
+      return victoryPoints(state, CP);
+    };
+    expect([points(0), points(1), points(2)]).toEqual([1, 6, 9]); // with one for the neutral United States
   });
 
   test('turkey-entry-turn: Turkey joins then, or never', () => {

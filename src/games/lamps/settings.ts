@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { LAST_TURN } from './board.js';
 import { decksSchema } from './decks.js';
 import { setupSchema } from './start-position.js';
+import { ATTACK_ROWS, ATTRITION_ROWS, type AttackRow, type AttritionRow } from './u-boat-tables.js';
 
 function option(printed: number, min: number, max: number, about: string) {
   return z.int().min(min).max(max).default(printed).describe(about);
@@ -11,6 +12,16 @@ function option(printed: number, min: number, max: number, about: string) {
 /** A ruling where the rulebook can be read in two ways. */
 function ruling(taken: boolean, about: string) {
   return z.boolean().default(taken).describe(about);
+}
+
+function attackRow(sum: number, printed: AttackRow) {
+  const about = `8.2.4.2: when a roll of ${sum} on the U-Boat Attack Table is a success`;
+  return z.enum(ATTACK_ROWS).default(printed).describe(about);
+}
+
+function attritionRow(sum: number, printed: AttritionRow) {
+  const about = `8.2.4.3: when a roll of ${sum} on the U-Boat Attrition Table makes the U-Boat Spent`;
+  return z.enum(ATTRITION_ROWS).default(printed).describe(about);
 }
 
 export const U_BOAT_POSTURES = ['choice', 'hague', 'unrestricted', 'historical'] as const;
@@ -114,12 +125,35 @@ const rulesSchema = z.strictObject({
   ),
   'raiders-pp-won': option(1, 0, 10, '8.2.2: PP that Germany gains while it holds the Blockade box'),
   'u-boat-pp': option(1, 0, 5, '8.2.4.2: PP that a success of a U-Boat costs Great Britain'),
-  'sussex-step': option(
-    1,
-    0,
+  'u-boat-attack-2': attackRow(2, 'without-q1'),
+  'u-boat-attack-3': attackRow(3, 'without-q2'),
+  'u-boat-attack-4': attackRow(4, 'without-convoys'),
+  'u-boat-attack-5': attackRow(5, 'without-convoys'),
+  'u-boat-attack-6': attackRow(6, 'always'),
+  'u-boat-attack-7': attackRow(7, 'unrestricted'),
+  'u-boat-attack-8': attackRow(8, 'unrestricted'),
+  'u-boat-attack-9': attackRow(9, 'with-u2'),
+  'u-boat-attack-10': attackRow(10, 'with-u1'),
+  'u-boat-attack-11': attackRow(11, 'never'),
+  'u-boat-attack-12': attackRow(12, 'never'),
+  'sussex-roll': option(
     8,
-    '8.2.4.2: steps of the USA Entry marker for an 8 while the Sussex Pledge is in effect',
+    2,
+    12,
+    '8.2.4.2: the roll of a success that moves the USA Entry marker while the Sussex Pledge is in effect',
   ),
+  'sussex-step': option(1, 0, 8, '8.2.4.2: steps of the USA Entry marker for that roll'),
+  'u-boat-attrition-2': attritionRow(2, 'usa-at-war'),
+  'u-boat-attrition-3': attritionRow(3, 'usa-at-war'),
+  'u-boat-attrition-4': attritionRow(4, 'belgium-not-cp'),
+  'u-boat-attrition-5': attritionRow(5, 'always'),
+  'u-boat-attrition-6': attritionRow(6, 'always'),
+  'u-boat-attrition-7': attritionRow(7, 'with-convoys'),
+  'u-boat-attrition-8': attritionRow(8, 'with-q2'),
+  'u-boat-attrition-9': attritionRow(9, 'with-q1'),
+  'u-boat-attrition-10': attritionRow(10, 'never'),
+  'u-boat-attrition-11': attritionRow(11, 'never'),
+  'u-boat-attrition-12': attritionRow(12, 'never'),
   // 8.3
   'refit-cost': option(1, 1, 10, '8.3.2: PP to refit an army, fleet, U-Boat or the Tanks'),
   'basra-track-refit-cost': option(2, 1, 10, '8.3.2: PP to refit on the Basra track'),
@@ -177,6 +211,7 @@ const rulesSchema = z.strictObject({
   'us-pp-before-1918': option(9, 0, 30, '10.2.3.2: PP of the United States before 1918'),
   'us-pp-1918': option(13, 0, 30, '10.2.3.2: PP of the United States in 1918'),
   // 11.0
+  'area-vp': option(1, 0, 2, '11.3: VP for each enemy Home Area and each enemy Square Production Area'),
   'victory-margin': option(7, -30, 30, '11.3: the Central Powers win with at least so many VP more'),
   'russia-vp': option(4, 0, 20, '11.3: the most VP that Russia is worth'),
   'russia-vp-collapsed': ruling(

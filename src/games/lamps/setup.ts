@@ -1,7 +1,7 @@
 // Set-up (3.0, 13.0).
 import type { Luck } from '../../kernel/random.js';
 import * as Board from './board.js';
-import { noteArtillery, noteControl, placeTrench, putUnit } from './control.js';
+import { noteArtillery, noteControl, placeTrench, putUnit, setStatus } from './control.js';
 import { buildDeck } from './events.js';
 import type { LampsState } from './state.js';
 import * as State from './state.js';
@@ -64,7 +64,7 @@ export function setUp(s: LampsState, luck: Luck): void {
 
 function placeAtStart(s: LampsState, unit: number): void {
   const { unitArea, unitStatus } = s.start;
-  s.unitStatus[unit] = unitStatus[unit];
+  setStatus(s, unit, unitStatus[unit]);
   s.unitArea[unit] = OUT;
   if (unit >= FIRST_UBOAT + s.rules['u-boats']) return;
   if (unit < FIRST_FLEET && unitArea[unit] < AREA_COUNT) putUnit(s, unit, unitArea[unit]);

@@ -1,12 +1,15 @@
 // Production spending (8.3): refit, raise, dig, transfer.
+
 import { describe, expect, test } from 'vitest';
 import { AREA_IDS, unitOf } from './board.js';
+import { setStatus } from './control.js';
 import {
   AT_SEA,
   BEGIN_PRODUCTION,
   BLOCKADE,
   CHOOSE_ATTACK,
   DEAD,
+  END_TURN,
   HOME_PORT,
   OPEN,
   POINTS,
@@ -21,8 +24,8 @@ type FactionId = Parameters<Table['at']>[1];
 
 /** U-Boats that neither attack nor wear out. */
 function quiet(t = new Table()): Table {
-  t.state.unitStatus[unitOf('de-uboat-1')] = SPENT;
-  t.state.unitStatus[unitOf('de-uboat-2')] = SPENT;
+  setStatus(t.state, unitOf('de-uboat-1'), SPENT);
+  setStatus(t.state, unitOf('de-uboat-2'), SPENT);
   return t;
 }
 
@@ -68,7 +71,7 @@ describe('8.3.1 spending sequence', () => {
   test('8.3.1 Eastern Allies: Serbia, Romania, Greece, Russia, United States (R20)', () => {
     const t = quiet().join('romania', 'greece').mobilizeAmerica().put('us-1', 'paris');
     t.state.v[US_SHIPPED] = 1;
-    for (const id of ['rs-1', 'ro-1', 'gr-1']) t.state.unitStatus[unitOf(id)] = SPENT;
+    for (const id of ['rs-1', 'ro-1', 'gr-1']) setStatus(t.state, unitOf(id), SPENT);
     for (const nation of ['serbia', 'romania', 'greece']) give(t, nation, 1);
     expect(asked(t, 'eastern-allies')).toEqual(['Serbia', 'Romania', 'Greece', 'Russia', 'United States']);
   });
@@ -136,7 +139,7 @@ describe('8.3.2 refitting', () => {
       ['gb-fleet-2', BLOCKADE],
       ['gb-fleet-3', POOL],
     ] as const) {
-      t.state.unitStatus[unitOf(id)] = SPENT;
+      setStatus(t.state, unitOf(id), SPENT);
       t.state.unitArea[unitOf(id)] = place;
     }
     produce(t, 'western-allies', 'Great Britain refits');
@@ -267,6 +270,23 @@ describe('8.3.3 raising', () => {
     expect(t.legal().every((words) => /in British Isles$|no more$/.test(words))).toBe(true);
   });
 
+  test('8.3.3 which army is raised is a choice where they differ (6.5.1.1): the MEF, the IEF or any other', () => {
+    const t = quiet().join('turkey').clear('sinai', POOL).clear('basra', POOL);
+    produce(t, 'western-allies', 'Great Britain raises');
+    const armies = t.legal().filter((words) => words.startsWith('raise') && words.includes('Spent'));
+    expect(armies.map((words) => words.replace(/raise the | Spent in British Isles/g, ''))).toEqual([
+      'British MEF',
+      'British IEF',
+      'British 2nd Army',
+    ]);
+    t.choose('raise the British 2nd Army Fresh').choose('raise the British IEF Spent');
+    expect([t.where('gb-2'), t.where('gb-ief'), t.where('gb-mef')]).toEqual([
+      'british-isles',
+      'british-isles',
+      POOL,
+    ]);
+  });
+
   test('8.3.3 only counters of the force pool: not the permanently eliminated, not those out of the game', () => {
     const t = quiet().remove('ah-7', DEAD).remove('ah-11', DEAD);
     t.at(5, 'central-allies', BEGIN_PRODUCTION).passTo('Austria Hungary');
@@ -345,6 +365,12 @@ describe('8.3.4 Trenches', () => {
     const t = dig(quiet(), 'germany', 'Germany').put('ah-1', 'hanover').choose('Hanover');
     expect(dig(t, 'central-allies', 'Austria Hungary').legal().join()).not.toMatch(/Hanover/);
     expect(dig(t, 'central-allies', 'Austria Hungary', 6).legal().join()).toMatch(/Hanover/);
+  });
+
+  test('8.3.4.1 a Trench is an older one from the next game turn on', () => {
+    const t = dig(quiet(), 'western-allies', 'France').choose('Paris').at(5, 'central-allies', END_TURN);
+    expect(t.turn).toBe(6);
+    expect(dig(t, 'western-allies', 'France', 6).legal()).toContain('dig a Trench in Paris');
   });
 
   test('8.3.4.1 Germany may dig two at once', () => {
@@ -489,6 +515,13 @@ describe('8.3.5 transfers', () => {
     t.choose('send 1 PP to France');
     expect(t.legal().join()).not.toMatch(/France/);
     expect([t.points, t.position().transfers]).toEqual([3, { france: 4 }]);
+  });
+
+  test('8.3.5.5 four, though the receiver could take more', () => {
+    const t = produce(everybody(), 'eastern-allies', 'United States transfers');
+    t.choose('send 3 PP to Great Britain');
+    expect(t.legal().filter((words) => words.includes('Britain'))).toEqual(['send 1 PP to Great Britain']);
+    expect(t.choose('send 1 PP to Great Britain').legal().join()).not.toMatch(/Britain/);
   });
 
   test('8.3.5.5 no nation receives more than its base from all together (R22)', () => {

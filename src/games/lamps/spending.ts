@@ -1,9 +1,9 @@
 // Production spending (8.3): one nation after another refits, raises and digs; transfers (8.3.5): transfers.ts.
-import { firstArea } from './area-sets.js';
+import { firstArea, lowestBit } from './area-sets.js';
 import * as Board from './board.js';
 import { yearOf } from './board.js';
 import * as Cards from './cards.js';
-import { firstInPool, onMap, putUnit } from './control.js';
+import { listPool, onMap, putUnit, setStatus, spentOnMap } from './control.js';
 import { conditionHolds, hasOp, opsOf } from './effects.js';
 import { isRefittable } from './production.js';
 import * as State from './state.js';
@@ -17,7 +17,7 @@ const {
   ARMY_COUNT,
   BASRA_TRACK,
   FACTION_SIDE,
-  FIRST_ARMY,
+  FIRST_FACTION_ARMY,
   FIRST_BEACHHEAD,
   FIRST_FLEET,
   FIRST_UBOAT,
@@ -26,6 +26,7 @@ const {
   GERMANY,
   GREAT_BRITAIN,
   NATION_COUNT,
+  NATION_FACTION,
   NATION_SIDE,
   POSEN,
   PRUSSIA,
@@ -114,7 +115,9 @@ export function listRefits(s: LampsState, out: Int32Array, most = out.length): n
   const nation = spender(s);
   let count = 0;
   if (s.v[REFITS] < refitCap(s, nation)) {
-    for (let unit = FIRST_ARMY[nation]; unit < FIRST_ARMY[nation + 1]; unit++) {
+    const first = FIRST_FACTION_ARMY[NATION_FACTION[nation]];
+    for (let spent = spentOnMap(s, nation); spent !== 0; spent &= spent - 1) {
+      const unit = first + lowestBit(spent);
       if (!isRefittable(s, unit) || !canPay(s, feedingNetwork(s, unit), refitCost(s, unit))) continue;
       out[count++] = unit;
       if (count === most) return count;
@@ -180,7 +183,7 @@ export function applyRefit(s: LampsState, unit: number): void {
     s.v[REFITS]++;
   } else if (unit === TANKS_UNIT) pay(s, tanksNetwork(s, spender(s)), s.rules['refit-cost']);
   else pay(s, richestNetwork(s), s.rules['refit-cost']);
-  s.unitStatus[unit] = FRESH;
+  setStatus(s, unit, FRESH);
 }
 
 // ---- 8.3.3: raise ----
@@ -196,20 +199,22 @@ export function raiseAction(unit: number, area: number, status: number): number 
   return unit | (area << 8) | (status << 16);
 }
 
+const pool = new Uint8Array(ARMY_COUNT);
+
 export function listRaises(s: LampsState, out: Int32Array, most = out.length): number {
   const nation = spender(s);
   let count = 0;
-  const unit = firstInPool(s, nation);
-  if (unit !== NONE) {
-    const homes = HOME_AREAS[nation];
-    for (let i = 0; i < homes.length; i++) {
-      const network = s.network[NATION_SIDE[nation] * AREA_COUNT + homes[i]];
-      if (network === NONE || !mayRaiseIn(s, homes[i])) continue;
-      const points = s.pp[payingNetwork(s, nation, homes[i])];
-      if (points >= armyCost(s, SPENT)) out[count++] = raiseAction(unit, homes[i], SPENT);
-      if (points >= armyCost(s, FRESH)) out[count++] = raiseAction(unit, homes[i], FRESH);
-      if (count >= most) return count;
+  const armies = listPool(s, nation, pool);
+  const homes = HOME_AREAS[nation];
+  for (let i = 0; armies > 0 && i < homes.length; i++) {
+    const network = s.network[NATION_SIDE[nation] * AREA_COUNT + homes[i]];
+    if (network === NONE || !mayRaiseIn(s, homes[i])) continue;
+    const points = s.pp[payingNetwork(s, nation, homes[i])];
+    for (let place = 0; place < armies; place++) {
+      if (points >= armyCost(s, SPENT)) out[count++] = raiseAction(pool[place], homes[i], SPENT);
+      if (points >= armyCost(s, FRESH)) out[count++] = raiseAction(pool[place], homes[i], FRESH);
     }
+    if (count >= most) return count;
   }
   count = listShipsToRaise(s, nation, out, count);
   if (count < most) out[count++] = PASS;
@@ -265,7 +270,7 @@ export function applyRaise(s: LampsState, action: number): void {
     putUnit(s, unit, area);
     if (area === PRUSSIA || area === POSEN) s.v[RAISED_EAST]++;
   }
-  s.unitStatus[unit] = status;
+  setStatus(s, unit, status);
 }
 
 // ---- 8.3.4: trenches ----

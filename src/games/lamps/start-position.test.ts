@@ -6,7 +6,7 @@ import { layTable, playGame } from '../../kernel/match.js';
 import { compile } from './index.js';
 import { brokenInvariant } from './invariants.js';
 import { settingsSchema } from './settings.js';
-import type { LampsState } from './state.js';
+import { BEGIN_PRODUCTION, type LampsState } from './state.js';
 import { Table } from './testing/table.js';
 
 const CHANGED = {
@@ -20,6 +20,7 @@ const CHANGED = {
     'de-uboat-2': { status: 'fresh' },
   },
   trenches: { rhine: 0, verdun: 2, prussia: 1 },
+  production: { rhine: 0, paris: 9 },
 };
 
 describe('13.0 a scenario changes the set-up', () => {
@@ -43,6 +44,19 @@ describe('13.0 a scenario changes the set-up', () => {
     // A pool without counters has none to put in the Rhine.
     expect([...new Table({ rules: { 'trenches-germany': 0 } }).state.trenchPool]).toEqual([0, 6, 3, 2, 2]);
     expect([...new Table().state.trenchPool]).toEqual([7, 6, 3, 2, 2]);
+  });
+
+  test('2.1.2 areas produce what it says, all others as printed', () => {
+    const production = { rhine: 6, sinai: 0, caucasus: 3 };
+    const points = (faction: 'germany' | 'western-allies', nation: string) => {
+      const t = new Table({ setup: { production } })
+        .dice('u-boat attack', 6, 6)
+        .dice('u-boat attrition', 6, 6);
+      return t.technology('te-a3').at(4, faction, BEGIN_PRODUCTION).passTo(nation).points;
+    };
+    expect([points('germany', 'Germany'), points('western-allies', 'Great Britain')]).toEqual([15, 6]);
+    const russian = new Table({ setup: { production } }).at(4, 'eastern-allies', BEGIN_PRODUCTION);
+    expect(russian.passTo('Russia').points).toBe(6);
   });
 
   test('games from a changed set-up keep every invariant', { timeout: 60_000 }, () => {
@@ -79,6 +93,9 @@ describe('what cannot stand is refused, with its place', () => {
       'setup.units.gb-1.at',
       /Square and holds one army/,
     ],
+    [{ production: { rihne: 4 } }, 'setup.production.rihne', /no area "rihne"; did you mean rhine\?/],
+    [{ production: { belgium: 1 } }, 'setup.production.belgium', /belgium is no Production Area \(2\.1\.2\)/],
+    [{ production: { 'united-states': 5 } }, 'setup.production.united-states', /rules\.us-pp-before-1918/],
     [{ trenches: { rine: 1 } }, 'setup.trenches.rine', /no area "rine"; did you mean rhine\?/],
     [{ trenches: { rome: 1 } }, 'setup.trenches.rome', /nobody who has Trenches/],
     [{ trenches: { bohemia: 2, austria: 2 } }, 'setup.trenches.', /at the most|left for/],

@@ -14,6 +14,7 @@ import {
   NATION_SIDE,
   NEUTRAL_AT_START,
   OWNER,
+  PRODUCTION,
   SQUARE,
   START_CONTROL,
   TRENCH_POOL,
@@ -21,6 +22,7 @@ import {
   UNIT_COUNT,
   UNIT_NATION,
   UNIT_ROWS,
+  UNITED_STATES_AREA,
 } from './board.js';
 import type { Rules } from './settings.js';
 import { AT_SEA, BLOCKADE, FRESH, HOME_PORT, OUT, POOL, SPENT } from './state.js';
@@ -55,6 +57,12 @@ export const setupSchema = z
       .record(z.string(), z.int().min(0).max(2))
       .prefault({})
       .describe('How many Trenches an area has at the start, by its id (8.3.4).'),
+    production: z
+      .record(z.string(), z.int().min(0).max(20))
+      .prefault({})
+      .describe(
+        'The PP of a Production Area, by its id (2.1.2); what a nation may be sent (8.3.5.5) stays as printed.',
+      ),
   })
   .prefault({})
   .describe('Changes to the set-up of 13.0');
@@ -66,6 +74,8 @@ export interface StartPosition {
   readonly trenches: readonly { readonly area: number; readonly pool: number }[];
   /** 8.3.4.2: by pool. */
   readonly trenchTotal: Uint8Array;
+  /** 2.1.2: the PP of each area. */
+  readonly production: Uint8Array;
 }
 
 /** Throws SettingsError for what cannot stand so. */
@@ -91,7 +101,25 @@ export function compileStart(setup: SetupSettings, rules: Rules): StartPosition 
   }
   checkRoom(setup, unitArea);
   const trenchTotal = trenchPools(rules);
-  return { unitArea, unitStatus, trenchTotal, trenches: trenchesAtStart(setup, rules, trenchTotal) };
+  const trenches = trenchesAtStart(setup, rules, trenchTotal);
+  return { unitArea, unitStatus, trenchTotal, trenches, production: productionOf(setup) };
+}
+
+/** 2.1.2: which areas produce and for whom is fixed, how much is not. */
+function productionOf({ production }: SetupSettings): Uint8Array {
+  const points = PRODUCTION.slice();
+  for (const [id, pp] of Object.entries(production)) {
+    const path = ['setup', 'production', id];
+    const area = known(path, 'an area', id, MAP_IDS, AREA_IDS);
+    if (area === UNITED_STATES_AREA) {
+      const message =
+        'the PP of the United States are rules.us-pp-before-1918 and rules.us-pp-1918 (10.2.3.2)';
+      throw new SettingsError(path, message);
+    }
+    if (PRODUCTION[area] === 0) throw new SettingsError(path, `${id} is no Production Area (2.1.2)`);
+    points[area] = pp;
+  }
+  return points;
 }
 
 /** 8.3.4.2, in the order of the pools. */

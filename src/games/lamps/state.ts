@@ -82,7 +82,13 @@ export const PASSED_SQUARES = GUN_AREAS + 2 * 2;
 /** What has moved in this phase, one bit each: armies of the active faction, and artillery and Tanks. */
 export const MOVED_ARMIES = PASSED_SQUARES + 2;
 export const MOVED_GUNS = MOVED_ARMIES + 1;
-const SET_WORDS = MOVED_GUNS + 1;
+/** By faction: its Fresh armies, one bit each (ARMY_BIT), wherever they are. */
+export const FRESH_ARMIES = MOVED_GUNS + 1;
+/** By faction: its armies in an area or at a beachhead. */
+export const ARMIES_ON_MAP = FRESH_ARMIES + 4;
+/** Areas with ATTACKED_FROM or HALTED in their areaMark. */
+export const MARKED_AREAS = ARMIES_ON_MAP + 4;
+const SET_WORDS = MARKED_AREAS + 2;
 
 // ---- Scalars: places in `v` ----
 

@@ -3,6 +3,7 @@
 import * as AreaSets from './area-sets.js';
 import { type AreaSet, areaSet, contains, firstArea, lowestBit } from './area-sets.js';
 import * as Board from './board.js';
+import { armiesOnMap } from './control.js';
 import type { LampsState } from './state.js';
 import * as State from './state.js';
 
@@ -20,8 +21,8 @@ const {
   CAPITAL,
   CIRCLE,
   CP,
-  FIRST_ARMY,
   FIRST_BEACHHEAD,
+  FIRST_FACTION_ARMY,
   FRANCE,
   GALLIPOLI,
   GREAT_BRITAIN,
@@ -30,6 +31,7 @@ const {
   LAND,
   LETTOW_VORBECK,
   NATION_COUNT,
+  NATION_FACTION,
   NATION_SIDE,
   OWNER,
   PRODUCTION_OWNER,
@@ -82,12 +84,12 @@ for (let nation = 0; nation < NATION_COUNT; nation++) {
 export function refreshNetworks(s: LampsState): void {
   const { areaSets } = s;
   s.v[CONTROL_CHANGED] = 0;
-  for (let word = SUPPLIED; word < FED + 2 * NATION_COUNT; word++) areaSets[word] = 0;
+  areaSets.fill(0, SUPPLIED, FED + 2 * NATION_COUNT);
+  s.network.fill(NONE);
   for (let side = 0; side < 2; side++) {
     const linked = findLinked(s, side);
     let low = linked[0];
     let high = linked[1];
-    clearNetworks(s, side, low, high);
     while ((low | high) !== 0) {
       findNetwork(s, side, low, high);
       low &= ~partLow;
@@ -96,12 +98,6 @@ export function refreshNetworks(s: LampsState): void {
   }
   areaSets[FED + 2 * GREAT_BRITAIN] |= BEACHHEADS.low;
   areaSets[FED + 2 * GREAT_BRITAIN + 1] |= BEACHHEADS.high;
-}
-
-function clearNetworks(s: LampsState, side: number, low: number, high: number): void {
-  const base = side * AREA_COUNT;
-  for (let word = ~low; word !== 0; word &= word - 1) s.network[base + lowestBit(word)] = NONE;
-  for (let word = ~high; word !== 0; word &= word - 1) s.network[base + 32 + lowestBit(word)] = NONE;
 }
 
 /** The areas of the network that `findNetwork` found. */
@@ -182,10 +178,11 @@ export function findSuppliedArmies(s: LampsState, nations: Uint8Array): void {
     const set = SUPPLIED + 2 * nation;
     let armiesLow = 0;
     let armiesHigh = 0;
-    for (let unit = FIRST_ARMY[nation]; unit < FIRST_ARMY[nation + 1]; unit++) {
-      const area = s.unitArea[unit];
+    const first = FIRST_FACTION_ARMY[NATION_FACTION[nation]];
+    for (let left = armiesOnMap(s, nation); left !== 0; left &= left - 1) {
+      const area = s.unitArea[first + lowestBit(left)];
       if (area < 32) armiesLow |= 1 << area;
-      else if (area < AREA_COUNT) armiesHigh |= 1 << area;
+      else armiesHigh |= 1 << area;
     }
     low |= armiesLow & s.areaSets[set];
     high |= armiesHigh & s.areaSets[set + 1];

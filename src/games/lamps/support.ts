@@ -7,7 +7,7 @@ import * as Board from './board.js';
 import * as Cards from './cards.js';
 import * as Combatants from './combatants.js';
 import { attackerSide, defenderSide } from './combatants.js';
-import { artilleryStandsIn, hasArmyOf } from './control.js';
+import { artilleryStandsIn, hasArmyOf, setStatus } from './control.js';
 import { counts, hasOp, opsOf } from './effects.js';
 import * as State from './state.js';
 import { ask, decisionOf, type LampsState } from './state.js';
@@ -83,9 +83,10 @@ const scratch = new Int32Array(8);
 
 function availableSupport(s: LampsState): number {
   let available = 0;
-  if (attackArtillery(s) !== NONE) {
+  const gun = attackArtillery(s);
+  if (gun !== NONE) {
     available |= WITH_ARTILLERY;
-    if (attackArtillery(s, true) !== attackArtillery(s)) available |= WITH_ALLIED_GUN;
+    if (attackArtillery(s, true) !== gun) available |= WITH_ALLIED_GUN;
   }
   if (mayUseGas(s)) available |= WITH_GAS;
   if (extraDiceOp(s) >= 0) available |= WITH_EXTRA_DICE;
@@ -196,13 +197,13 @@ export function listSupportingFleets(s: LampsState, out: Int32Array): number {
 /** Flips so many Fresh British fleets, or none if there are fewer: what a card asks for its help. */
 export function spendFleets(s: LampsState, wanted: number): boolean {
   if (listSupportingFleets(s, scratch) - 1 < wanted) return false;
-  for (let i = 0; i < wanted; i++) s.unitStatus[scratch[i]] = SPENT;
+  for (let i = 0; i < wanted; i++) setStatus(s, scratch[i], SPENT);
   return true;
 }
 
 export function supportBySea(s: LampsState, action: number): void {
   if (action === PASS) return;
-  s.unitStatus[action] = SPENT;
+  setStatus(s, action, SPENT);
   s.v[SUPPORT] = s.rules['invasion-fleet-drm'];
 }
 

@@ -5,7 +5,9 @@ import {
   ARMY_COUNT,
   ARTILLERY_POOLS,
   FIRST_ARTILLERY,
+  NATION_COUNT,
   UNIT_FACTION,
+  UNIT_NATION,
   UNIT_SIDE,
 } from './board.js';
 import { FRESH, type LampsState } from './state.js';
@@ -17,6 +19,8 @@ export interface Survey {
   /** The same by side: sideFresh[side * AREA_COUNT + area]. */
   readonly sideFresh: Uint8Array;
   readonly sideSpent: Uint8Array;
+  /** Spent armies on the map by nation. */
+  readonly spentOf: Uint8Array;
   /** Ready Heavy Artillery by side and area. */
   readonly guns: Uint8Array;
 }
@@ -27,17 +31,19 @@ export function createSurvey(): Survey {
     spent: new Uint8Array(4 * AREA_COUNT),
     sideFresh: new Uint8Array(2 * AREA_COUNT),
     sideSpent: new Uint8Array(2 * AREA_COUNT),
+    spentOf: new Uint8Array(NATION_COUNT),
     guns: new Uint8Array(2 * AREA_COUNT),
   };
 }
 
 /** Counts everything anew. */
 export function look(survey: Survey, s: LampsState): void {
-  const { fresh, spent, sideFresh, sideSpent, guns } = survey;
+  const { fresh, spent, sideFresh, sideSpent, spentOf, guns } = survey;
   fresh.fill(0);
   spent.fill(0);
   sideFresh.fill(0);
   sideSpent.fill(0);
+  spentOf.fill(0);
   guns.fill(0);
   for (let unit = 0; unit < ARMY_COUNT; unit++) {
     const area = s.unitArea[unit];
@@ -48,6 +54,7 @@ export function look(survey: Survey, s: LampsState): void {
     } else {
       spent[UNIT_FACTION[unit] * AREA_COUNT + area]++;
       sideSpent[UNIT_SIDE[unit] * AREA_COUNT + area]++;
+      spentOf[UNIT_NATION[unit]]++;
     }
   }
   for (let unit = ARMY_COUNT; unit < FIRST_ARTILLERY[ARTILLERY_POOLS.length]; unit++) {

@@ -1,6 +1,8 @@
 // Technological advances (8.4).
+
 import { describe, expect, test } from 'vitest';
 import { unitOf } from './board.js';
+import { setStatus } from './control.js';
 import { TECHNOLOGY_CARDS } from './data.js';
 import {
   BEGIN_PRODUCTION,
@@ -45,12 +47,10 @@ describe('8.4 who researches', () => {
 });
 
 describe('8.4.1 bonus technology', () => {
-  const bonus = (t: Table, ...cards: string[]) =>
-    t
-      .inEffect('ge-fokker-scourge')
-      .bonusTechnology(...cards)
-      .technology('cp-p3')
-      .at(5, 'germany', DRAW_BONUS_TECHNOLOGY);
+  const bonus = (t: Table, ...cards: string[]) => {
+    if (cards.length > 0) t.bonusTechnology(...cards);
+    return t.inEffect('ge-fokker-scourge').technology('cp-p3').at(5, 'germany', DRAW_BONUS_TECHNOLOGY);
+  };
 
   test('8.4.1 without an event there is no bonus draw', () => {
     const t = new Table().technology('cp-p3').at(5, 'germany', DRAW_BONUS_TECHNOLOGY);
@@ -79,6 +79,14 @@ describe('8.4.1 bonus technology', () => {
 
   test('8.4.1 two cards are drawn, not more', () => {
     expect(active(bonus(new Table(), 'cp-p2', 'cp-u2', 'cp-g1'))).toBe('');
+  });
+
+  test('8.4.1 a card that keeps two gives both of the two that it draws, and not a third', () => {
+    const keepsTwo = { 'ge-fokker-scourge': { change: { 'bonus-tech': { keep: 2 } } } };
+    const t = new Table({ cards: keepsTwo })
+      .bonusTechnology('cp-p1', 'cp-u1')
+      .bonusTechnology('cp-p1', 'cp-u2');
+    expect(active(bonus(t).choose('U1'))).toBe('cp-p1 cp-u1');
   });
 
   test('8.4.2.1 two advances in a turn: the bonus makes the next of its letter eligible', () => {
@@ -244,7 +252,7 @@ describe('8.4.3 Poison Gas', () => {
 
 test('8.4 the technology step follows the spending of the whole faction', () => {
   const t = new Table().technology('cp-u1');
-  t.state.unitStatus[unitOf('de-uboat-1')] = 0;
+  setStatus(t.state, unitOf('de-uboat-1'), 0);
   t.at(5, 'germany', BEGIN_PRODUCTION).passTo('Germany transfers');
   expect(active(t)).toBe('');
   expect(active(t.choose('Germany transfers no more'))).toBe('cp-u1');

@@ -3,7 +3,7 @@ import type { Luck } from '../../kernel/random.js';
 import { identityOf } from '../../kernel/random.js';
 import * as Board from './board.js';
 import * as Cards from './cards.js';
-import { putUnit } from './control.js';
+import { putUnit, setStatus } from './control.js';
 import * as Data from './data.js';
 import { technologyCardIndex } from './data.js';
 import { counts, opsOf, useOp } from './effects.js';
@@ -267,7 +267,7 @@ export function placeCounter(s: LampsState, area: number): void {
   s.owed[which]--;
   if (unit < 0) return;
   putUnit(s, unit, area);
-  s.unitStatus[unit] = FRESH;
+  setStatus(s, unit, FRESH);
 }
 
 /** The step after research: all counters of the side that found no place before. */

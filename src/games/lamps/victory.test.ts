@@ -1,6 +1,8 @@
 // Victory (11.0).
+
 import { describe, expect, test } from 'vitest';
 import { CP, TE, unitOf } from './board.js';
+import { setStatus } from './control.js';
 import {
   CHOOSE_ATTACK,
   CLOSED,
@@ -37,7 +39,7 @@ const conquest = (t: Table, nation: string) => {
 /** A table on which no side has a point: the USA at war, both armies in East Africa. */
 function even(): Table {
   const t = new Table().mobilizeAmerica();
-  t.state.unitStatus[unitOf('de-uboat-1')] = SPENT;
+  setStatus(t.state, unitOf('de-uboat-1'), SPENT);
   return t;
 }
 

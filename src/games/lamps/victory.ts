@@ -92,7 +92,7 @@ export function nationPoints(s: LampsState, side: number, nation: number): numbe
   if (NATION_SIDE[nation] === side || s.nationStatus[nation] < AT_WAR || nation === GREECE) return 0;
   let points = 0;
   const areas = SCORING[nation];
-  for (let i = 0; i < areas.length; i++) if (s.control[areas[i]] === side) points++;
+  for (let i = 0; i < areas.length; i++) if (s.control[areas[i]] === side) points += s.rules['area-vp'];
   if (nation !== RUSSIA) return points;
   const most = s.rules['russia-vp']; // R29
   return s.v[COLLAPSED] === 1 && s.rules['russia-vp-collapsed'] ? most : Math.min(most, points);

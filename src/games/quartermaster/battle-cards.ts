@@ -43,10 +43,11 @@ export function fitsBattle(s: QuartermasterState, card: CardKind): boolean {
 
 /** A Status card forbids a country its prepared cards far from home. */
 function isDenied(s: QuartermasterState, card: CardKind): boolean {
-  const { statuses, kinds } = s.cards;
+  const { withAbility, kinds } = s.cards;
+  const statuses = withAbility[DENY_PREPARED];
   for (let i = 0; i < statuses.length; i++) {
     const { ability } = kinds[statuses[i]];
-    if (ability === null || ability.kind !== DENY_PREPARED || ability.country !== card.country) continue;
+    if (ability?.country !== card.country) continue;
     if (lies(s, statuses[i]) && ability.spaces[s.v[TARGET]] === 0) return true;
   }
   return false;
@@ -55,11 +56,12 @@ function isDenied(s: QuartermasterState, card: CardKind): boolean {
 /** A Status card lets a country's prepared cards help these countries in land battles; one bit a country. */
 function helpedBy(s: QuartermasterState, card: CardKind): number {
   if (IS_LAND[s.v[TARGET]] === 0) return 0;
-  const { statuses, kinds } = s.cards;
+  const { withAbility, kinds } = s.cards;
+  const statuses = withAbility[LEND_PREPARED];
   let helped = 0;
   for (let i = 0; i < statuses.length; i++) {
     const { ability, country } = kinds[statuses[i]];
-    if (ability === null || ability.kind !== LEND_PREPARED || country !== card.country) continue;
+    if (ability === null || country !== card.country) continue;
     if (lies(s, statuses[i]) && isPresent(s, ability.near)) helped |= ability.countries;
   }
   return helped;
@@ -158,12 +160,12 @@ function canReach(
 
 /** The Status card that lets the attacker sustain with this card from hand, or NONE. */
 export function sustainsFromHand(s: QuartermasterState, card: CardKind): number {
-  const { statuses, kinds } = s.cards;
+  const { withAbility, kinds } = s.cards;
+  const statuses = withAbility[SUSTAIN_FROM_HAND];
   if (card.country !== s.v[ATTACKER] || !canSustain(s, card)) return NONE;
   for (let i = 0; i < statuses.length; i++) {
     const { ability } = kinds[statuses[i]];
-    if (ability === null || ability.kind !== SUSTAIN_FROM_HAND) continue;
-    if (ability.country !== card.country || ability.type !== card.type) continue;
+    if (ability?.country !== card.country || ability.type !== card.type) continue;
     if (lies(s, statuses[i]) && s.used[statuses[i]] === 0) return statuses[i];
   }
   return NONE;

@@ -165,14 +165,15 @@ export function spare(s: QuartermasterState): void {
 
 function sparingStatus(s: QuartermasterState): number {
   const { v } = s;
-  const { statuses, kinds } = s.cards;
+  const { withAbility, kinds } = s.cards;
+  const statuses = withAbility[SPARE_CARD];
   const card = kinds[v[USED_CARD]];
   if (copiesIn(s, OPEN, v[USED_CARD]) === 0) return NONE;
   // What the battle that follows costs must stay in hand.
   const reserved = s.calls[v[CALLS] - 1] === BATTLE_PAY ? battleCost(s, v[ATTACKER], v[TARGET], v[FROM]) : 0;
   for (let i = 0; i < statuses.length; i++) {
     const { ability, power } = kinds[statuses[i]];
-    if (ability === null || ability.kind !== SPARE_CARD || !lies(s, statuses[i])) continue;
+    if (ability === null || !lies(s, statuses[i])) continue;
     if (ability.country !== card.country || ability.symbol !== card.prepared.symbol) continue;
     if (s.used[statuses[i]] === 1 || (ability.ownTurn && v[POWER] !== power)) continue;
     const price = ability.pays ? card.prepared.count : 0;
@@ -256,10 +257,11 @@ export function exploitBuild(s: QuartermasterState): void {
 }
 
 function exploitingStatus(s: QuartermasterState, kind: number, country: number): number {
-  const { statuses, kinds } = s.cards;
+  const { withAbility, kinds } = s.cards;
+  const statuses = withAbility[kind];
   for (let i = 0; i < statuses.length; i++) {
     const { ability } = kinds[statuses[i]];
-    if (ability === null || ability.kind !== kind || ability.country !== country) continue;
+    if (ability?.country !== country) continue;
     if (lies(s, statuses[i]) && s.used[statuses[i]] === 0) return statuses[i];
   }
   return NONE;

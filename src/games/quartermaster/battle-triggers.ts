@@ -9,7 +9,7 @@ import {
 import { defenders } from './battle-cards.js';
 import { IS_LAND, POWER_COUNT, POWER_MASK, POWER_OF, TEAM_OF, TEAM_OF_COUNTRY } from './board.js';
 import { cardsIn, lies, moveCard } from './card-piles.js';
-import { demand } from './discards.js';
+import { demand, takeFrom } from './discards.js';
 import { ANY_TERRAIN, CLEAR_TERRAIN } from './places.js';
 import { addPoints } from './points.js';
 import {
@@ -17,7 +17,6 @@ import {
   ATTACKER,
   ask,
   BATTLE_TRIGGERS,
-  CHOOSER,
   DIFFICULT,
   decisionOf,
   PASS,
@@ -94,17 +93,33 @@ function isHarassed(s: QuartermasterState, ability: CompiledAbility): boolean {
   return ability.terrain === ANY_TERRAIN || (ability.terrain === CLEAR_TERRAIN) === (v[DIFFICULT] === 0);
 }
 
+/** Reconnaissance looks at the cards of all defending powers. */
+export const ALL_POWERS = POWER_COUNT;
+
 /** The defending powers that the Status card can be used against. */
 export function listStatusUses(s: QuartermasterState, out: Int32Array): number {
-  const defending = defenders(s);
   const looks = s.cards.kinds[s.v[SUBJECT]].ability?.kind === RECONNAISSANCE;
+  const defending = defenders(s);
   out[0] = PASS;
   let count = 1;
   for (let power = 0; power < POWER_COUNT; power++) {
     if ((defending & POWER_MASK[power]) === 0) continue;
-    if (!looks || cardsIn(s, PREPARED, power) > 0) out[count++] = power;
+    if (!looks) out[count++] = power;
+    else if (cardsIn(s, PREPARED, power) > 0) {
+      out[1] = ALL_POWERS;
+      return 2;
+    }
   }
   return count;
+}
+
+/** One bit a power. */
+function powersIn(countries: number): number {
+  let powers = 0;
+  for (let power = 0; power < POWER_COUNT; power++) {
+    if ((countries & POWER_MASK[power]) !== 0) powers |= 1 << power;
+  }
+  return powers;
 }
 
 export function applyStatusUse(s: QuartermasterState, power: number): void {
@@ -114,8 +129,8 @@ export function applyStatusUse(s: QuartermasterState, power: number): void {
   s.used[status] = 1;
   if (ability === null) return;
   if (ability.kind === HARASS_DEFENDER) return demand(s, power, ability.zone, 1, BATTLE_TRIGGERS);
-  // Reconnaissance: the Status card is spent, and its owner looks and chooses.
+  // Reconnaissance: the Status card is spent, its owner looks at all that the defenders have prepared, and chooses.
   moveCard(s, status, STATUS, OPEN);
-  demand(s, power, PREPARED, 1, BATTLE_TRIGGERS);
-  s.v[CHOOSER] = owner;
+  demand(s, owner, PREPARED, 1, BATTLE_TRIGGERS);
+  takeFrom(s, powersIn(defenders(s)));
 }

@@ -29,6 +29,10 @@ describe('14.1 prerequisites', () => {
     const table = playOf({ card: LB, pieces: 'germany: berlin', choices: ['battle Prussia from Berlin'] });
     expect(table.decision).toBe('prepare or unprepare a card');
   });
+  test('R7 a space with pieces of the own team is not battled', () => {
+    const pieces = 'germany: berlin prussia; austria-hungary: western-germany vienna';
+    expect(battles({ pieces }, LB)).toEqual(['battle Poland from Prussia', 'battle Galicia from Prussia']);
+  });
   test('14.0 a won battle removes all enemy pieces in the space', () => {
     const table = new Table({ pieces: WEST }).battle('germany', 'picardy', 'belgium');
     expect([table.at('france'), table.at('uk')]).toEqual(['paris', 'britain english-channel']);
@@ -66,7 +70,7 @@ describe('14.3 difficult terrain', () => {
       'western-germany',
     );
     poor.do('discard Landwehr', 'reinforce with Build Army');
-    expect(poor.at('france')).toBe('paris burgundy');
+    expect([poor.decision === 'sustain', poor.at('france')]).toEqual([false, 'paris burgundy']);
     const rich = new Table({ ...layout, hand: { germany: ['de-landwehr', 'de-mata-hari'] } });
     rich
       .battle('germany', 'burgundy', 'western-germany')
@@ -183,9 +187,11 @@ describe('14.11 counterattack', () => {
     const navy = new Table({
       pieces: 'germany: berlin western-germany english-channel north-sea; france: paris picardy',
       prepared: { 'france-italy': french },
-      hand: { germany: ['de-landwehr'] },
+      // With the card that an Army would need to battle a sea (14.4).
+      hand: { germany: ['de-landwehr'], 'france-italy': ['fr-alpini'] },
     });
     navy.battle('germany', 'picardy', 'english-channel').do('discard Landwehr', 'reinforce with');
+    expect(navy.decision).not.toBe('counterattack');
     expect(navy.at('germany')).toBe('english-channel north-sea western-germany berlin');
     const supply = new Table({
       pieces: 'germany: berlin western-germany; austria-hungary: vienna budapest; russia: serbia',

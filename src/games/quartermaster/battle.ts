@@ -41,11 +41,12 @@ export function isDifficult(target: number, from: number): boolean {
 
 /** Cards that a Status card makes a power pay for acting in a space. */
 export function taxOf(s: QuartermasterState, country: number, space: number): number {
-  const { statuses, kinds } = s.cards;
+  const { withAbility, kinds } = s.cards;
+  const statuses = withAbility[TAX];
   let tax = 0;
   for (let i = 0; i < statuses.length; i++) {
     const { ability, power } = kinds[statuses[i]];
-    if (ability === null || ability.kind !== TAX || TEAM_OF[power] === TEAM_OF_COUNTRY[country]) continue;
+    if (ability === null || TEAM_OF[power] === TEAM_OF_COUNTRY[country]) continue;
     if (ability.spaces[space] === 1 && lies(s, statuses[i])) tax++;
   }
   return tax;
@@ -68,7 +69,7 @@ export function mayBattle(
 ): boolean {
   const team = TEAM_OF_COUNTRY[country];
   if (!areAdjacent(team, target, from) || !isSupplied(s, country, from)) return false;
-  if ((s.pieces[target] & TEAM_MASK[team]) !== 0) return false;
+  if ((s.pieces[target] & TEAM_MASK[team]) !== 0) return false; // R7
   if (isAtTruce(s, country, target)) return false;
   return cardsIn(s, HAND, POWER_OF[country]) >= battleCost(s, country, target, from) + reserved;
 }

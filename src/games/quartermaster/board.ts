@@ -14,6 +14,10 @@ export const POWER_COUNT = POWERS.length;
 export const countryOf = (id: string) => COUNTRIES.indexOf(id as (typeof COUNTRIES)[number]);
 export const powerOf = (id: string) => POWERS.indexOf(id as (typeof POWERS)[number]);
 export const COUNTRY_NAMES = COUNTRY_ROWS.map(({ name }) => name);
+/** `of Russia`, `of the United Kingdom` */
+export const OF_COUNTRY = COUNTRY_NAMES.map((name) =>
+  name.startsWith('United') ? `of the ${name}` : `of ${name}`,
+);
 export const POWER_NAMES = POWERS.map((power) =>
   COUNTRY_ROWS.filter((row) => row.power === power)
     .map(({ name }) => name)

@@ -97,9 +97,12 @@ export function fetchFromDeck(s: QuartermasterState, kind: number): void {
 export function shuffleDeck(s: QuartermasterState, power: number, purpose: number, luck: Luck): void {
   const start = deckStart(s, power);
   let count = 0;
-  for (let card = 0; card < s.zone.length; card++) {
-    if (s.zone[card] !== DECK || s.cards.kinds[s.cards.kindOf[card]].power !== power) continue;
-    pile[count++] = card;
+  const kinds = s.cards.ofPower[power];
+  for (let i = 0; i < kinds.length; i++) {
+    const { copies } = s.cards.kinds[kinds[i]];
+    for (let copy = 0; copy < copies.length; copy++) {
+      if (s.zone[copies[copy]] === DECK) pile[count++] = copies[copy];
+    }
   }
   luck.shuffle(purpose + power, pile, count, s.cards.identity);
   // Luck puts first what comes first: the top is the last of the deck.

@@ -150,7 +150,7 @@ describe('Austria-Hungary and Ottoman Turkey', () => {
     {
       card: 'at-i-order-you-to-die',
       pieces: 'uk: istanbul; france: istanbul',
-      choices: ['the Army of United Kingdom'],
+      choices: ['the Army of the United Kingdom'],
       after: { uk: '', france: 'istanbul' },
       shows: 'one Army',
     },

@@ -4,7 +4,7 @@ import { type CompiledAbility, compileAbility } from './abilities.js';
 import { COUNTRY_NAMES, countryOf, POWER_COUNT, POWER_OF, TEAM_OF_COUNTRY } from './board.js';
 import type { Card } from './card-file.js';
 import { CARD_TYPES, POWERS, SYMBOLS } from './names.js';
-import type { Prepared } from './operations.js';
+import { ABILITY_NAMES, type Prepared } from './operations.js';
 import { ANY_TERRAIN, compilePlaces, terrainCode } from './places.js';
 import { type CompiledOp, compileProgram } from './programs.js';
 
@@ -72,6 +72,8 @@ export interface CardTable {
   readonly ofPower: readonly Uint8Array[];
   /** The kinds of Status cards that do something while they lie on the table. */
   readonly statuses: Uint8Array;
+  /** Those of them with an ability, by its number (abilities.ts). */
+  readonly withAbility: readonly Uint8Array[];
 }
 
 const NO_PREPARED: CompiledPrepared = {
@@ -110,12 +112,16 @@ export function compileCards(source: readonly PlayedCard[]): CardTable {
     };
   });
   const numbers = [...kinds.keys()];
+  const lasting = numbers.filter((kind) => kinds[kind].ability !== null);
   return {
     kinds,
     kindOf: Uint8Array.from(kindOf),
     identity: Int32Array.from(ids, identityOf),
     ofPower: POWERS.map((_, power) => Uint8Array.from(numbers.filter((kind) => kinds[kind].power === power))),
-    statuses: Uint8Array.from(numbers.filter((kind) => kinds[kind].ability !== null)),
+    statuses: Uint8Array.from(lasting),
+    withAbility: ABILITY_NAMES.map((_, ability) =>
+      Uint8Array.from(lasting.filter((kind) => kinds[kind].ability?.kind === ability)),
+    ),
   };
 }
 

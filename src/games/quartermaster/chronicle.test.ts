@@ -7,6 +7,8 @@ import { layTable, playGame } from '../../kernel/match.js';
 import { randomBot } from '../../kernel/random-bot.js';
 import { toldGame } from '../../kernel/told-game.js';
 import quartermaster from './index.js';
+import { playOf, TOP } from './testing/card-plays.js';
+import { Table } from './testing/table.js';
 
 const game = quartermaster.compile(quartermaster.settings.parse(undefined)) as Game;
 const bots = () => game.sides.map(() => randomBot(game));
@@ -40,6 +42,17 @@ test('a told game ends as it does untold, and its points are all told', async ()
   }
 });
 
+test('a game is told the same after others as by itself', async () => {
+  const happenings: Happening[] = [];
+  const told = toldGame(game, await quartermaster.chronicle(), (each) => happenings.push(each));
+  const table = layTable(told, 'told', bots());
+  const row = new Int32Array(game.metrics.length);
+  playGame(table, 1, row, 0);
+  happenings.length = 0;
+  playGame(table, 2, row, 0);
+  expect(happenings).toEqual((await tell(2)).happenings);
+});
+
 test('every kind, power and step is known; what lies face down is known to its power only (8.0)', async () => {
   const { kinds, factions, phases } = await quartermaster.chronicle();
   const { happenings } = await tell(4);
@@ -52,7 +65,11 @@ test('every kind, power and step is known; what lies face down is known to its p
   const hidden = happenings.filter(({ kind }) => kind === 'hidden');
   expect(hidden.length).toBeGreaterThan(20);
   for (const [i, happening] of happenings.entries()) {
-    if (happening.kind === 'hidden') expect(happening.knownTo).toBe(happenings[i - 1]!.side);
+    const before = happenings[i - 1]!;
+    if (happening.kind === 'hidden') {
+      expect(happening.knownTo).toBe(before.side);
+      expect(happening.seenAs).toMatch(/\b(a|the) card\b/);
+    }
     if (happening.kind === 'action') expect(happening.text).not.toMatch(/^Prepare|under the deck/);
   }
 });
@@ -62,4 +79,59 @@ test('docs/traces.md describes every kind of happening', async () => {
   const page = readFileSync(new URL('../../../docs/traces.md', import.meta.url), 'utf8');
   const rows = new Set(page.split('\n').map((line) => line.replace(/ +/g, ' ')));
   for (const [kind, words] of Object.entries(kinds)) expect(rows).toContain(`| \`${kind}\` | ${words} |`);
+});
+
+/** What is told of a power's choices, one after the other, on a table. */
+async function heard(table: Table, ...choices: string[]): Promise<Happening[]> {
+  const happenings: Happening[] = [];
+  const narrator = (await quartermaster.chronicle()).narrate(table.state, (each) => happenings.push(each));
+  narrator.begin();
+  narrator.rest();
+  for (const choice of choices) {
+    narrator.decide(table.action(choice));
+    table.do(choice);
+    narrator.rest();
+  }
+  return happenings;
+}
+
+test('10.0 what a card lets its power do is told in the Play step, under that card', async () => {
+  const hand = { germany: ['de-landwehr', 'de-mata-hari'] };
+  const told = await heard(
+    new Table({ hand, pieces: 'germany: berlin' }).turn('germany', 'play'),
+    'play Landwehr',
+    'prepare Mata Hari',
+    'in Prussia',
+  );
+  expect(told.map(({ phase }) => phase)).toEqual(['play', 'play', 'play']);
+  expect(told.map(({ kind }) => kind)).toEqual(['card', 'hidden', 'built']);
+  expect(told[0]!.card).toBe('de-landwehr');
+  expect(told[2]).toMatchObject({ text: 'Build an Army of Germany in Prussia.', area: 'prussia' });
+});
+
+test('8.0 others are told that a card was prepared or lost, not which; a Status card is lost openly', async () => {
+  const prepared = await heard(
+    new Table({ hand: { russia: ['ru-cossacks'] } }).turn('russia', 'prepare'),
+    'prepare Cossacks',
+  );
+  expect(prepared[0]).toMatchObject({ knownTo: 'russia', seenAs: 'Prepare a card.' });
+  const lost = await heard(
+    playOf({ card: 'uk-sidney-reilly', status: ['de-mustard-gas'], hand: { russia: ['ru-cossacks'] } }),
+    'discard Cossacks',
+    TOP,
+    'discard Mustard Gas',
+  );
+  expect(lost.map(({ knownTo, seenAs, text }) => [knownTo, seenAs ?? text])).toEqual([
+    ['russia', 'Russia: discard a card (from hand).'],
+    [undefined, 'Germany: discard the top card of the deck.'],
+    [undefined, 'Germany: discard Mustard Gas (status).'],
+  ]);
+});
+
+test('4.2 a piece that is taken off is told once', async () => {
+  const table = new Table({ pieces: 'us: usa; uk: britain', hand: { 'uk-us': ['uk-cambrai'] } });
+  const told = await heard(table.turn('uk-us', 'play'), 'take an own piece', 'in USA');
+  expect(told.filter(({ weight }) => weight !== 'detail').map(({ text }) => text)).toEqual([
+    'Take off the Army of the United States in USA.',
+  ]);
 });

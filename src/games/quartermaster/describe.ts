@@ -1,18 +1,22 @@
 // Actions in words: what a person would say at the table.
 import { EXPLOIT_BATTLE } from './abilities.js';
 import { NAMED_TARGETS } from './attrition.js';
-import { COUNTRY_NAMES, IS_LAND, POWER_NAMES, SPACE_NAMES } from './board.js';
+import { ALL_POWERS } from './battle-triggers.js';
+import { IS_LAND, OF_COUNTRY, POWER_NAMES, SPACE_NAMES } from './board.js';
 import { LOSE_POINT } from './discards.js';
 import { FREE, FROM_DISCARDS } from './draft.js';
 import { currentOp, reuseWords } from './effects.js';
+import { pieceKind } from './pieces.js';
+import { ARMY, NAVY } from './places.js';
 import { AND_KEEP } from './play.js';
-import { RECRUIT } from './programs.js';
+import { BUILD, ELIMINATE, OPERATION_WORDS, RECRUIT } from './programs.js';
 import {
   ACTOR,
   DECISION,
   DECISIONS,
   DRAFTED,
-  LOSER,
+  FRAME_KIND,
+  frameAt,
   PASS,
   type QuartermasterState,
   SUBJECT,
@@ -24,7 +28,7 @@ import { DECK, HAND, PREPARED, ZONE_NAMES } from './zones.js';
 
 const space = (index: number) => SPACE_NAMES[index];
 const pieceOf = (country: number, where: number) =>
-  `the ${IS_LAND[where] === 1 ? 'Army' : 'Navy'} of ${COUNTRY_NAMES[country]} in ${space(where)}`;
+  `the ${IS_LAND[where] === 1 ? 'Army' : 'Navy'} ${OF_COUNTRY[country]} in ${space(where)}`;
 
 export function describe(s: QuartermasterState, action: number): string {
   const card = (kind: number) => s.cards.kinds[kind].name;
@@ -61,8 +65,7 @@ export function describe(s: QuartermasterState, action: number): string {
       return `take off ${pieceOf(high, low)}`;
     case 'place a piece': {
       const { code, country } = currentOp(s);
-      const piece = IS_LAND[action] === 1 ? 'an Army' : 'a Navy';
-      return `${code === RECRUIT ? 'recruit' : 'build'} ${piece} of ${COUNTRY_NAMES[country]} in ${space(action)}`;
+      return `${OPERATION_WORDS[code]} ${anyPiece(pieceKind(action))} ${OF_COUNTRY[country]} in ${space(action)}`;
     }
     case 'battle':
       return `battle ${space(low)} from ${space(high)}`;
@@ -73,11 +76,11 @@ export function describe(s: QuartermasterState, action: number): string {
     case 'withdraw a piece':
       return `withdraw ${pieceOf(high, low)}`;
     case 'choose an effect':
-      return `choose effect ${action + 1}`;
+      return `choose effect ${action + 1}: ${effectWords(s, action)}`;
     case 'choose a power':
       return `against ${POWER_NAMES[action]}`;
     case 'use a Status card':
-      return `use ${card(s.v[SUBJECT])} against ${POWER_NAMES[action]}`;
+      return `use ${card(s.v[SUBJECT])}${action === ALL_POWERS ? '' : ` against ${POWER_NAMES[action]}`}`;
     case 'exploit':
       return s.cards.kinds[s.v[SUBJECT]].ability?.kind === EXPLOIT_BATTLE
         ? `discard ${card(low)} to build in ${space(s.v[TARGET])}`
@@ -93,6 +96,16 @@ export function describe(s: QuartermasterState, action: number): string {
     default:
       return `action ${action}`;
   }
+}
+
+const anyPiece = (kinds: number) => (kinds === ARMY ? 'an Army' : kinds === NAVY ? 'a Navy' : 'a piece');
+
+/** How an effect begins that may be chosen. */
+function effectWords(s: QuartermasterState, branch: number): string {
+  const { ops } = s.cards.kinds[s.frames[frameAt(s, FRAME_KIND)]];
+  const { code, pieces } = ops[currentOp(s).branches[branch]];
+  const places = code === BUILD || code === RECRUIT || code === ELIMINATE;
+  return places ? `${OPERATION_WORDS[code]} ${anyPiece(pieces)}` : OPERATION_WORDS[code];
 }
 
 const PASSING: Readonly<Partial<Record<(typeof DECISIONS)[number], string>>> = {
@@ -120,7 +133,8 @@ function describeDiscard(s: QuartermasterState, action: number): string {
   if (action === LOSE_POINT) return 'lose a Victory Point instead';
   const zone = action >> 8;
   if (zone === DECK) return 'discard the top card of the deck';
-  const whose = s.v[LOSER] === s.v[ACTOR] ? '' : ` of ${POWER_NAMES[s.v[LOSER]]}`;
+  const { name, power } = s.cards.kinds[action & 0xff];
+  const whose = power === s.v[ACTOR] ? '' : ` of ${POWER_NAMES[power]}`;
   const where = zone === PREPARED ? 'prepared' : zone === HAND ? 'from hand' : ZONE_NAMES[zone];
-  return `discard ${s.cards.kinds[action & 0xff].name} (${where})${whose}`;
+  return `discard ${name} (${where})${whose}`;
 }

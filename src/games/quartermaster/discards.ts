@@ -1,4 +1,5 @@
 // Discarding cards (7.4 to 7.6, 11.3): who must lose how many from where, one choice after the other.
+import { POWER_COUNT } from './board.js';
 import { cardsIn, copiesIn, loseTop, moveCard, payForMissingCard } from './card-piles.js';
 import {
   ask,
@@ -15,8 +16,7 @@ import {
   FROM_ANYWHERE,
   giveBack,
   LOSE_CARDS,
-  LOSER,
-  NONE,
+  LOSERS,
   PASS,
   type QuartermasterState,
   SHOWN,
@@ -35,7 +35,7 @@ const DECLINED = 2;
 /** Says what is due; the caller goes to LOSE_CARDS. 7.5: unseen unless told. */
 export function setDue(s: QuartermasterState, loser: number, zone: number, count: number): void {
   const { v } = s;
-  v[LOSER] = loser;
+  v[LOSERS] = 1 << loser;
   v[CHOOSER] = loser;
   v[DUE_ZONE] = zone;
   v[DUE] = count;
@@ -72,6 +72,11 @@ export function wasDeclined(s: QuartermasterState): boolean {
   return s.v[DUE_OPTIONAL] === DECLINED;
 }
 
+/** The chooser takes them from the cards of any of these powers (one bit each). */
+export function takeFrom(s: QuartermasterState, losers: number): void {
+  s.v[LOSERS] = losers;
+}
+
 /** Cards of a power in a zone that are of one of these types (0: of any). */
 export function countTypes(s: QuartermasterState, zone: number, power: number, types: number): number {
   if (types === 0) return cardsIn(s, zone, power);
@@ -85,9 +90,9 @@ export function countTypes(s: QuartermasterState, zone: number, power: number, t
 
 export function loseCards(s: QuartermasterState): void {
   const { v } = s;
-  const loser = v[LOSER];
+  const loser = firstLoser(s);
   const zone = v[DUE_ZONE];
-  v[SHOWN] = NONE;
+  v[SHOWN] = 0;
   while (v[DUE] > 0) {
     if (zone === FROM_ANYWHERE) {
       const cards = cardsIn(s, HAND, loser) + cardsIn(s, PREPARED, loser) + cardsIn(s, DECK, loser);
@@ -96,7 +101,7 @@ export function loseCards(s: QuartermasterState): void {
     } else if (zone === DECK) {
       loseTop(s, loser);
     } else {
-      if (countTypes(s, zone, loser, v[DUE_TYPES]) > 0) return askFor(s, loser, zone);
+      if (countDue(s) > 0) return askFor(s, zone);
       if (v[DUE_PENALTY] === 1) payForMissingCard(s, loser); // 7.6
     }
     v[DUE]--;
@@ -104,11 +109,25 @@ export function loseCards(s: QuartermasterState): void {
   giveBack(s);
 }
 
-/** 8.0: who chooses among another power's cards sees them. */
-function askFor(s: QuartermasterState, loser: number, zone: number): void {
+function countDue(s: QuartermasterState): number {
   const { v } = s;
-  if (v[CHOOSER] !== loser && zone !== STATUS) {
-    v[SHOWN] = loser;
+  let count = 0;
+  for (let power = 0; power < POWER_COUNT; power++) {
+    if ((v[LOSERS] & (1 << power)) !== 0) count += countTypes(s, v[DUE_ZONE], power, v[DUE_TYPES]);
+  }
+  return count;
+}
+
+/** Only a choice of another power's cards can be from several. */
+function firstLoser(s: QuartermasterState): number {
+  return 31 - Math.clz32(s.v[LOSERS]);
+}
+
+/** 8.0: who chooses among other powers' cards sees them. */
+function askFor(s: QuartermasterState, zone: number): void {
+  const { v } = s;
+  if (v[LOSERS] !== 1 << v[CHOOSER] && zone !== STATUS) {
+    v[SHOWN] = v[LOSERS];
     v[SHOWN_ZONE] = zone;
     v[SHOWN_TO] = v[CHOOSER];
   }
@@ -117,10 +136,15 @@ function askFor(s: QuartermasterState, loser: number, zone: number): void {
 
 export function listDiscards(s: QuartermasterState, out: Int32Array): number {
   const { v } = s;
-  const loser = v[LOSER];
+  const loser = firstLoser(s);
   let count = 0;
   if (v[DUE_OPTIONAL] === MAY_DECLINE) out[count++] = PASS;
-  if (v[DUE_ZONE] !== FROM_ANYWHERE) return listZone(s, loser, v[DUE_ZONE], out, count);
+  if (v[DUE_ZONE] !== FROM_ANYWHERE) {
+    for (let power = 0; power < POWER_COUNT; power++) {
+      if ((v[LOSERS] & (1 << power)) !== 0) count = listZone(s, power, v[DUE_ZONE], out, count);
+    }
+    return count;
+  }
   count = listZone(s, loser, HAND, out, count);
   count = listZone(s, loser, PREPARED, out, count);
   // 11.4: a Victory Point only when there is no deck to lose from.
@@ -143,16 +167,17 @@ function listZone(s: QuartermasterState, power: number, zone: number, out: Int32
 
 export function applyDiscard(s: QuartermasterState, action: number): void {
   const { v } = s;
-  v[SHOWN] = NONE;
+  v[SHOWN] = 0;
   if (action === PASS) {
     v[DUE] = 0;
     v[DUE_OPTIONAL] = DECLINED;
     return;
   }
   v[DUE]--;
-  if (action === LOSE_POINT) return payForMissingCard(s, v[LOSER]);
+  if (action === LOSE_POINT) return payForMissingCard(s, firstLoser(s));
   const zone = action >> 8;
-  if (zone === DECK) return loseTop(s, v[LOSER]);
-  moveCard(s, action & 0xff, zone, v[DUE_TO]);
-  s.tally[CARDS_LOST + v[LOSER]]++;
+  if (zone === DECK) return loseTop(s, firstLoser(s));
+  const kind = action & 0xff;
+  moveCard(s, kind, zone, v[DUE_TO]);
+  s.tally[CARDS_LOST + s.cards.kinds[kind].power]++;
 }

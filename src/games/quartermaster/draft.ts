@@ -1,6 +1,7 @@
 // Draft step (9.0), and drafts by cards: a Build card out of the deck.
 import type { Luck } from '../../kernel/random.js';
 import {
+  type CompiledAbility,
   DRAFT_FROM_DISCARD,
   DRAFT_INSTEAD,
   FREE_DRAFT,
@@ -75,12 +76,16 @@ const scratch = new Int32Array(1024);
 
 /** The first such Status card of the power that lies on the table, or NONE. */
 export function statusOf(s: QuartermasterState, power: number, ability: number): number {
-  const { statuses, kinds } = s.cards;
+  const statuses = s.cards.withAbility[ability];
   for (let i = 0; i < statuses.length; i++) {
-    const kind = statuses[i];
-    if (kinds[kind].power === power && kinds[kind].ability?.kind === ability && lies(s, kind)) return kind;
+    if (s.cards.kinds[statuses[i]].power === power && lies(s, statuses[i])) return statuses[i];
   }
   return NONE;
+}
+
+function abilityOf(s: QuartermasterState, power: number, ability: number): CompiledAbility | null {
+  const status = statusOf(s, power, ability);
+  return status === NONE ? null : s.cards.kinds[status].ability;
 }
 
 /** A card lets its power draft at no cost; true if there is anything to draft. */
@@ -101,53 +106,39 @@ export function listDrafts(s: QuartermasterState, out: Int32Array): number {
   const power = byCard ? v[SUBJECT] : v[POWER];
   const affordable = byCard || cardsIn(s, HAND, power) >= s.rules['draft-cost'];
   const kinds = s.cards.ofPower[power];
+  const instead = abilityOf(s, power, DRAFT_INSTEAD);
+  const free = byCard ? null : abilityOf(s, power, FREE_DRAFT);
+  const back = byCard ? null : abilityOf(s, power, DRAFT_FROM_DISCARD);
   out[0] = PASS;
   let count = 1;
   for (let i = 0; i < kinds.length; i++) {
     const kind = kinds[i];
     const card = s.cards.kinds[kind];
     if (v[DRAFT_COUNTRY] !== NONE && card.country !== v[DRAFT_COUNTRY]) continue;
-    if (!mayBeDrafted(s, card)) continue;
+    if ((v[DRAFT_TYPES] & (1 << card.type)) === 0 && !standsIn(s, card, instead)) continue;
     if (copiesIn(s, DECK, kind) > 0) {
       if (affordable) out[count++] = (v[DRAFT_HOW] << 8) | kind;
-      if (!byCard && isFree(s, card)) out[count++] = (FREE << 8) | kind;
+      if (isFree(s, card, free)) out[count++] = (FREE << 8) | kind;
     }
-    if (!byCard && affordable && copiesDiscarded(s, kind) > 0 && mayComeBack(s, card)) {
+    if (affordable && concerns(back, card) && copiesDiscarded(s, kind) > 0) {
       out[count++] = (FROM_DISCARDS << 8) | kind;
     }
   }
   return count;
 }
 
-function mayBeDrafted(s: QuartermasterState, card: CardKind): boolean {
-  if ((s.v[DRAFT_TYPES] & (1 << card.type)) !== 0) return true;
-  const status = statusOf(s, card.power, DRAFT_INSTEAD);
-  if (status === NONE) return false;
-  const ability = s.cards.kinds[status].ability;
-  return (
-    ability !== null &&
-    ability.country === card.country &&
-    ability.instead === card.type &&
-    (s.v[DRAFT_TYPES] & (1 << ability.type)) !== 0
-  );
+/** A Status card lets cards of another type be drafted in place of a Build card. */
+function standsIn(s: QuartermasterState, card: CardKind, ability: CompiledAbility | null): boolean {
+  if (ability === null || ability.country !== card.country || ability.instead !== card.type) return false;
+  return (s.v[DRAFT_TYPES] & (1 << ability.type)) !== 0;
 }
 
-function isFree(s: QuartermasterState, card: CardKind): boolean {
-  const status = statusOf(s, card.power, FREE_DRAFT);
-  const ability = status === NONE ? null : s.cards.kinds[status].ability;
-  return (
-    ability !== null &&
-    ability.country === card.country &&
-    ability.type === card.type &&
-    ability.condition !== null &&
-    holds(s, ability.condition)
-  );
-}
-
-function mayComeBack(s: QuartermasterState, card: CardKind): boolean {
-  const status = statusOf(s, card.power, DRAFT_FROM_DISCARD);
-  const ability = status === NONE ? null : s.cards.kinds[status].ability;
+function concerns(ability: CompiledAbility | null, card: CardKind): ability is CompiledAbility {
   return ability !== null && ability.country === card.country && ability.type === card.type;
+}
+
+function isFree(s: QuartermasterState, card: CardKind, ability: CompiledAbility | null): boolean {
+  return concerns(ability, card) && ability.condition !== null && holds(s, ability.condition);
 }
 
 export function applyDraft(s: QuartermasterState, action: number): void {

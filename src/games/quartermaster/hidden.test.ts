@@ -5,6 +5,7 @@ import { KeyedLuck } from '../../kernel/random.js';
 import { powerOf } from './board.js';
 import { cardsIn, copiesIn } from './card-piles.js';
 import { compile } from './index.js';
+import { brokenInvariant } from './invariants.js';
 import { settingsSchema } from './settings.js';
 import type { QuartermasterState } from './state.js';
 import { playOf } from './testing/card-plays.js';
@@ -27,6 +28,12 @@ const seen = (layout: Layout, power: string) => {
   table.game.conceal(table.state, powerOf(power));
   return table;
 };
+
+/** Turns a deck of two cards round if they lie in the order in which a view sorts what it does not know. */
+function bottomUp({ deck, cards }: QuartermasterState): void {
+  const two = deck.subarray(powerOf('russia') * cards.kindOf.length).subarray(0, 2);
+  if (two[0] < two[1]) two.reverse();
+}
 
 describe('8.0 the view of a power', () => {
   test('8.0 has its own hand, prepared cards and discards, also those that were buried', () => {
@@ -54,6 +61,16 @@ describe('8.0 the view of a power', () => {
       deck: { ...LAYOUT.deck, russia: ['ru-brusilov-offensive', 'ru-trench-warfare'] },
     };
     expect(seen(LAYOUT, 'russia').state.bytes).toEqual(seen(other, 'russia').state.bytes);
+  });
+  test('1.4, 8.0 has the cards that it put under its own deck, in their order', () => {
+    const table = new Table(LAYOUT);
+    const { state } = table;
+    const bottom = () => state.deck.slice(powerOf('russia') * state.cards.kindOf.length).subarray(0, 2);
+    state.knownBottom[powerOf('russia')] = 2;
+    bottomUp(state);
+    const before = [...bottom()];
+    table.game.conceal(state, powerOf('russia'));
+    expect([...bottom()]).toEqual(before);
   });
   test("1.1, 8.0 teammates do not know each other's cards, but a person knows those of all powers that he plays", () => {
     expect(seen(LAYOUT, 'austria-ottoman').cards('hand', 'germany')).toEqual([]);
@@ -91,9 +108,19 @@ const luck = (game: Pick<Game, 'purposes'>, number: number) => {
   return made;
 };
 
+test('8.0, R2 a drafted card is shown to all, and nobody keeps account of it', () => {
+  const hand = { russia: ['ru-rasputin', 'ru-cossacks', 'ru-montenegro'] };
+  const table = new Table({ hand })
+    .turn('russia')
+    .do('draft Build Navy', 'discard Rasputin', 'discard Cossacks');
+  table.game.conceal(table.state, powerOf('germany'));
+  expect(table.cards('hand', 'russia')).toEqual([]);
+  expect(table.count('hand', 'russia')).toBe(2);
+});
+
 describe('determinize', () => {
   test('8.0 deals every unknown card somewhere, as often as it is likely', () => {
-    const { game, state } = new Table(LAYOUT);
+    const { game, state } = new Table(LAYOUT).turn('russia');
     const before = state.bytes.slice();
     const germany = powerOf('germany');
     const kind = state.cards.kinds.findIndex(({ id }) => id === 'de-landwehr');
@@ -106,6 +133,7 @@ describe('determinize', () => {
       dealer.beginGame(number);
       game.determinize(state, powerOf('russia'), dealer);
       expect([HAND, PREPARED, DECK].map((zone) => cardsIn(state, zone, germany))).toEqual(sizes);
+      expect(brokenInvariant(state)).toBeNull();
       inHand += copiesIn(state, HAND, kind);
     }
     // Two of the 51 cards that Russia cannot place are in the hand: 39 of 1,000 deals, give or take four deviations.

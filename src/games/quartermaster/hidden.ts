@@ -24,7 +24,7 @@ function isHidden(s: QuartermasterState, side: number, power: number, zone: numb
   if (zone !== DECK && zone !== HAND && zone !== PREPARED && zone !== BURIED) return false;
   const { v } = s;
   // 8.0, R2: a card directs that they be shown, while there is something to choose.
-  return !(v[SHOWN] === power && v[SHOWN_ZONE] === zone && plays(s, side, v[SHOWN_TO]));
+  return !((v[SHOWN] & (1 << power)) !== 0 && v[SHOWN_ZONE] === zone && plays(s, side, v[SHOWN_TO]));
 }
 
 const IN_ZONES = [HAND, PREPARED, BURIED, DECK] as const;

@@ -1,6 +1,7 @@
 // Quartermaster General: 1914, as a game of the kernel.
 import type { Chronicle } from '../../kernel/chronicle.js';
 import type { Game, GameModule, Side } from '../../kernel/contract.js';
+import type { GameMap } from '../../kernel/map.js';
 import type { Luck } from '../../kernel/random.js';
 import { POWER_NAMES, TEAM_NAMES, TEAM_OF } from './board.js';
 import { compileCards } from './cards.js';
@@ -76,5 +77,7 @@ export default {
   compile: compile as unknown as (settings: Settings) => Game,
   blankCard,
   laboratory: async () => (await import('./laboratory.js')).laboratory,
+  audit: async () => (await import('./audit.js')).auditor,
+  map: async () => (await import('./map.js')).map as unknown as GameMap,
   chronicle: async () => (await import('./chronicle.js')).chronicle as unknown as Chronicle,
 } satisfies GameModule<Settings>;

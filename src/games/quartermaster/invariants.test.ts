@@ -1,28 +1,32 @@
 // The invariants: broken ones are told, and random games in checked mode break none.
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { playCheckedGames } from '../../kernel/testing/checked-games.js';
 import { countryOf, spaceOf } from './board.js';
+import { compile } from './index.js';
 import { brokenInvariant } from './invariants.js';
+import { settingsSchema } from './settings.js';
 import { type QuartermasterState, VP } from './state.js';
 import { Table } from './testing/table.js';
 
-const script = fileURLToPath(new URL('testing/checked-games.ts', import.meta.url));
+/** `npm run checked-games` takes 10,000. */
+const GAMES = Number(process.env.LAMPLIGHT_CHECKED_GAMES ?? 600);
 
 describe('random games in checked mode', () => {
   test.each([
-    ['as printed', {}],
-    ['with mulligans and two players', { mulligan: true, players: 2 }],
-    ['with small hands and many counterattacks', { 'hand-size': 4, 'counterattacks-per-battle': 3 }],
+    ['as printed', GAMES / 2, {}],
+    ['with mulligans and two players', GAMES / 4, { mulligan: true, players: 2 }],
+    [
+      'with small hands and many counterattacks',
+      GAMES / 4,
+      { 'hand-size': 4, 'counterattacks-per-battle': 3 },
+    ],
   ])(
     '%s',
-    async (name, rules) => {
-      const args = ['--import', 'tsx', script, name, '30', JSON.stringify(rules)];
-      const { stdout } = await promisify(execFile)(process.execPath, args);
-      expect(stdout).toMatch(/^30 games, \d+ decisions\n$/);
+    (name, games, rules) => {
+      const game = compile(settingsSchema.parse({ rules }));
+      expect(playCheckedGames(game, name, games, brokenInvariant)).toBeGreaterThan(100 * games);
     },
-    120_000,
+    200 * GAMES,
   );
 });
 
@@ -34,6 +38,7 @@ test.each<[string, (s: QuartermasterState) => void, RegExp]>([
   ['a card in two places', (s) => void s.held[0]++, /in deck/],
   ['a card twice in a deck', (s) => void (s.deck[1] = s.deck[0]), /twice/],
   ['points below zero', (s) => void (s.v[VP] = -1), /15\.1/],
+  ['points from nowhere', (s) => void s.v[VP]++, /15\.1: points by source/],
   ['a Build card on the table', (s) => void (s.held[3 * s.cards.kinds.length] = 1), /status/],
 ])('4.0 to 15.0: %s is told', (_, breakIt, message) => {
   const { state } = new Table().turn('russia');

@@ -16,13 +16,18 @@ import {
 import { STATUS_TYPE } from './cards.js';
 import {
   CALLS,
+  CARD_POINTS,
   DECISION,
   DEPTH,
   MOST_CALLS,
   MOST_FRAMES,
   NO_DECISION,
+  OBJECTIVE_POINTS,
   OVER,
+  POINTS_LOST,
+  POINTS_TAKEN,
   type QuartermasterState,
+  STATUS_POINTS,
   VP,
 } from './state.js';
 import { isSupplied, refreshSupply } from './supply.js';
@@ -114,10 +119,18 @@ function brokenDeck(s: QuartermasterState, power: number, count: number): string
   return s.knownBottom[power] > count ? `${POWER_NAMES[power]}: more known cards than deck` : null;
 }
 
+function pointsBySource({ start, tally }: QuartermasterState, team: number): number {
+  const gained = tally[OBJECTIVE_POINTS + team] + tally[STATUS_POINTS + team] + tally[CARD_POINTS + team];
+  return start.points[team] + gained + tally[POINTS_TAKEN + team] - tally[POINTS_LOST + team];
+}
+
 /** 15.1, and that somebody is to choose while the game goes on. */
 function brokenFlow(s: QuartermasterState): string | null {
   const { v } = s;
   if (v[VP + CENTRAL] < 0 || v[VP + ENTENTE] < 0) return '15.1: Victory Points below zero';
+  for (const team of [CENTRAL, ENTENTE]) {
+    if (v[VP + team] !== pointsBySource(s, team)) return '15.1: points by source do not add up';
+  }
   if (v[OVER] === 0 && v[DECISION] === NO_DECISION) return 'nobody decides';
   if (v[DEPTH] > MOST_FRAMES || v[CALLS] > MOST_CALLS) return 'too deep';
   return v[OVER] !== 0 && (v[DEPTH] !== 0 || v[CALLS] !== 0)

@@ -45,6 +45,7 @@ export const laboratory: DeckLaboratory<Settings> = {
         `13.0: every power draws ${assumed.draws} cards in each Draw step while its deck lasts.`,
         `11.3: before that its deck loses ${assumed.losses} cards in each round.`,
         '9.0: nobody drafts; a draft would bring up a Build card at once.',
+        'US entry and Russian collapse hang on the board: a run has their odds.',
       ],
       rows: () => rowsOf(table, rules, assumed),
       sampler: (seed) => createSampler(table, rules, assumed, seed),

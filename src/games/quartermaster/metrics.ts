@@ -1,6 +1,6 @@
 // One row per game: who won and how, and what happened on the way.
 import type { Metric } from '../../kernel/contract.js';
-import { CENTRAL, ENTENTE, POWER_COUNT, POWER_NAMES, TEAM_COUNT, TEAM_NAMES } from './board.js';
+import { CENTRAL, ENTENTE, POWER_COUNT, TEAM_COUNT, TEAM_NAMES } from './board.js';
 import type { CardTable } from './cards.js';
 import { POWERS, TEAMS } from './names.js';
 import { ENDINGS, objectivesOf } from './scoring.js';
@@ -26,6 +26,7 @@ import {
   ROUND,
   STATUS_POINTS,
   US_ENTRY_ROUND,
+  US_LANDING_ROUND,
   VP,
   WINNER,
 } from './state.js';
@@ -34,6 +35,9 @@ import {
 type Column = { readonly metric: Metric; readonly value: (s: QuartermasterState) => number };
 
 export const ROUND_NAMES = Array.from({ length: LAST_ROUND }, (_, i) => `round ${i + 1}`);
+/** Short and in front: tables cut long titles, and what tells columns apart must not be what is cut. */
+const TEAM_WORDS = ['Central', 'Entente'] as const;
+const POWER_WORDS = ['Austria/Ottoman', 'Russia', 'Germany', 'France/Italy', 'UK/US'] as const;
 const MOST_POINTS = 1000;
 const MOST_EVENTS = 32_000;
 const MOST_CARDS = 250;
@@ -52,7 +56,7 @@ function category(id: string, title: string, labels: readonly string[], value: C
 
 function byTeam(id: string, title: string, max: number, counter: number): Column[] {
   return TEAMS.map((team, i) =>
-    number(`${team}-${id}`, `${title}: ${TEAM_NAMES[i]}`, 0, max, (s) => s.tally[counter + i]),
+    number(`${team}-${id}`, `${TEAM_WORDS[i]}: ${title}`, 0, max, (s) => s.tally[counter + i]),
   );
 }
 
@@ -66,15 +70,20 @@ export function createColumns(rules: Rules, cards: CardTable): readonly Column[]
     category('winner', 'Winner', TEAMS, (s) => s.v[WINNER]),
     category('ending', 'Ending', ENDINGS, (s) => s.v[OVER] - 1),
     number('turns', 'Rounds played', 1, LAST_ROUND, (s) => s.v[ROUND]),
-    number(
-      'vp-spread',
-      'VP spread (Central Powers minus Entente)',
-      -MOST_POINTS,
-      MOST_POINTS,
-      (s) => s.v[VP + CENTRAL] - s.v[VP + ENTENTE],
-    ),
+    {
+      metric: {
+        kind: 'number',
+        id: 'vp-spread',
+        title: 'VP spread (Central - Entente)',
+        min: -MOST_POINTS,
+        max: MOST_POINTS,
+        toward: TEAM_NAMES,
+      },
+      value: (s) => s.v[VP + CENTRAL] - s.v[VP + ENTENTE],
+    },
     round('us-entry', 'US entry', (s) => s.tally[US_ENTRY_ROUND]),
     round('russian-collapse', 'Russian collapse', (s) => s.tally[COLLAPSE_ROUND]),
+    round('us-landing', 'First US Army in Europe', (s) => s.tally[US_LANDING_ROUND]),
     category(
       'collapse-cause',
       'Why Russia collapsed',
@@ -82,22 +91,23 @@ export function createColumns(rules: Rules, cards: CardTable): readonly Column[]
       (s) => s.tally[COLLAPSE_CAUSE],
     ),
     ...TEAMS.map((team, i) =>
-      number(`${team}-vp`, `VP: ${TEAM_NAMES[i]}`, 0, MOST_POINTS, (s) => s.v[VP + i]),
+      number(`${team}-vp`, `${TEAM_WORDS[i]}: VP`, 0, MOST_POINTS, (s) => s.v[VP + i]),
     ),
     ...scoring
-      .filter((wanted) => wanted <= rules.rounds)
+      // What the last round brings is what there is at the end.
+      .filter((wanted) => wanted < rules.rounds)
       .flatMap((wanted) =>
         TEAMS.flatMap((team, i) => [
           number(
             `${team}-vp-round-${wanted}`,
-            `VP after round ${wanted}: ${TEAM_NAMES[i]}`,
+            `${TEAM_WORDS[i]}: VP after round ${wanted}`,
             0,
             MOST_POINTS,
             (s) => s.tally[POINTS_AT + TEAM_COUNT * until(s, wanted) + i],
           ),
           number(
             `${team}-objectives-round-${wanted}`,
-            `Objectives held after round ${wanted}: ${TEAM_NAMES[i]}`,
+            `${TEAM_WORDS[i]}: Objectives after round ${wanted}`,
             0,
             MOST_POINTS,
             (s) => s.tally[OBJECTIVES_AT + TEAM_COUNT * until(s, wanted) + i],
@@ -105,15 +115,15 @@ export function createColumns(rules: Rules, cards: CardTable): readonly Column[]
         ]),
       ),
     ...TEAMS.map((team, i) =>
-      number(`${team}-objectives`, `Objectives held at the end: ${TEAM_NAMES[i]}`, 0, MOST_POINTS, (s) =>
+      number(`${team}-objectives`, `${TEAM_WORDS[i]}: Objectives at the end`, 0, MOST_POINTS, (s) =>
         objectivesOf(s, i),
       ),
     ),
     ...byTeam('vp-objectives', 'VP from Objectives', MOST_POINTS, OBJECTIVE_POINTS),
-    ...byTeam('vp-statuses', 'VP from Status cards at Scoring Rounds', MOST_POINTS, STATUS_POINTS),
+    ...byTeam('vp-statuses', 'VP from Status cards', MOST_POINTS, STATUS_POINTS),
     ...byTeam('vp-cards', 'VP from cards at once', MOST_POINTS, CARD_POINTS),
     ...byTeam('vp-lost', 'VP lost', MOST_POINTS, POINTS_LOST),
-    ...byTeam('vp-taken', 'VP that the enemy could not lose', MOST_POINTS, POINTS_TAKEN),
+    ...byTeam('vp-taken', 'VP the enemy could not lose', MOST_POINTS, POINTS_TAKEN),
     ...byTeam('battles', 'Battles against pieces', MOST_EVENTS, BATTLES),
     ...byTeam('battles-won', 'Battles won against pieces', MOST_EVENTS, BATTLES_WON),
     ...byTeam('pieces-lost', 'Pieces lost to the enemy', MOST_EVENTS, PIECES_LOST),
@@ -121,7 +131,7 @@ export function createColumns(rules: Rules, cards: CardTable): readonly Column[]
     ...POWERS.map((power, i) =>
       number(
         `${power}-cards-lost`,
-        `Cards lost: ${POWER_NAMES[i]}`,
+        `${POWER_WORDS[i]}: cards lost`,
         0,
         MOST_EVENTS,
         (s) => s.tally[CARDS_LOST + i],
@@ -129,14 +139,14 @@ export function createColumns(rules: Rules, cards: CardTable): readonly Column[]
     ),
     ...(rules.mulligan
       ? POWERS.map((power, i) =>
-          number(`${power}-mulligan`, `Mulligan: ${POWER_NAMES[i]}`, 0, 1, (s) => s.tally[MULLIGANS + i]),
+          number(`${power}-mulligan`, `${POWER_WORDS[i]}: mulligan`, 0, 1, (s) => s.tally[MULLIGANS + i]),
         )
       : []),
     ...POWERS.flatMap((power, i) =>
       rounds.map((wanted) =>
         number(
           `${power}-cards-round-${wanted}`,
-          `Cards left in deck and hand after round ${wanted}: ${POWER_NAMES[i]}`,
+          `${POWER_WORDS[i]}: cards, round ${wanted}`,
           0,
           MOST_CARDS,
           (s) => s.tally[CARDS_AT + POWER_COUNT * until(s, wanted) + i],

@@ -8,13 +8,15 @@ import {
   IS_LAND,
   NAVY_LIMIT,
   SPACE_COUNT,
+  spaceOf,
   TEAM_OF_COUNTRY,
 } from './board.js';
 import { ARMY, type CompiledCondition, type CompiledCount, NAVY } from './places.js';
-import { PIECES_LOST, type QuartermasterState, ROUND, US_ENTRY_ROUND } from './state.js';
+import { PIECES_LOST, type QuartermasterState, ROUND, US_ENTRY_ROUND, US_LANDING_ROUND } from './state.js';
 import { isSupplied, refreshSupply, wouldBeSupplied } from './supply.js';
 
 const UNITED_STATES = countryOf('us');
+const OVERSEAS = ['usa', 'canada'].map(spaceOf);
 
 /** 4.3: Armies stand on land, Navies at sea, so the space says which piece it is. */
 export function pieceKind(space: number): number {
@@ -51,8 +53,16 @@ export function mayRecruit(s: QuartermasterState, country: number, space: number
 export function placePiece(s: QuartermasterState, country: number, space: number): void {
   s.pieces[space] |= 1 << country;
   s.onBoard[poolOf(country, space)]++;
-  if (country === UNITED_STATES && s.tally[US_ENTRY_ROUND] === 0) s.tally[US_ENTRY_ROUND] = s.v[ROUND];
+  if (country === UNITED_STATES) recordAmericans(s, space);
   refreshSupply(s, country);
+}
+
+/** The USA are an Objective of their own, so Americans may stand there long before one crosses the ocean. */
+function recordAmericans(s: QuartermasterState, space: number): void {
+  const round = Math.max(1, s.v[ROUND]); // a scenario's opening may have some
+  if (s.tally[US_ENTRY_ROUND] === 0) s.tally[US_ENTRY_ROUND] = round;
+  const landed = IS_LAND[space] === 1 && !OVERSEAS.includes(space);
+  if (landed && s.tally[US_LANDING_ROUND] === 0) s.tally[US_LANDING_ROUND] = round;
 }
 
 /** 4.1: it becomes available again. */

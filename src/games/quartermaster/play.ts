@@ -62,10 +62,11 @@ export function listPlays(s: QuartermasterState, out: Int32Array): number {
 /** A Status card lets cards of this type be used without being discarded. */
 function mayKeep(s: QuartermasterState, kind: number): boolean {
   const card = s.cards.kinds[kind];
-  const { statuses, kinds } = s.cards;
+  const { withAbility, kinds } = s.cards;
+  const statuses = withAbility[PLAY_AND_KEEP];
   for (let i = 0; i < statuses.length; i++) {
     const { ability, power } = kinds[statuses[i]];
-    if (ability === null || ability.kind !== PLAY_AND_KEEP || power !== card.power) continue;
+    if (ability === null || power !== card.power) continue;
     if (ability.country !== card.country || ability.type !== card.type) continue;
     if (lies(s, statuses[i]) && ability.condition !== null && holds(s, ability.condition)) return true;
   }

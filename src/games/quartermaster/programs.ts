@@ -68,6 +68,11 @@ const NAMED: Readonly<Record<PlainOperation['op'], number>> = {
   withdraw: WITHDRAW,
 };
 
+/** By code. */
+export const OPERATION_WORDS: Readonly<Record<number, string>> = Object.fromEntries(
+  Object.entries(NAMED).map(([word, number]) => [number, word]),
+);
+
 /** Who does it where no power is named: the power of the card. */
 export const OWN_POWER = 255;
 export const ANYWHERE = 255;

@@ -86,6 +86,20 @@ describe('metrics', () => {
     const table = playOf({ card: 'uk-us-build-army', round: 6, pieces: 'uk: britain', choices: ['in USA'] });
     expect(metric(table, 'us-entry')).toBe(6);
     expect(metric(playOf({ card: 'uk-uk-build-army', choices: ['in Ireland'] }), 'us-entry')).toBe(0);
+    const opening = { settings: { setup: { add: [{ country: 'us', space: 'usa' }] } } };
+    expect(metric(new Table(opening), 'us-entry')).toBe(1);
+  });
+  test('Navies and recruits are US pieces too; only an Army across the ocean has landed', () => {
+    const home = playOf({
+      card: 'uk-us-build-navy',
+      round: 4,
+      pieces: 'us: usa',
+      choices: ['in Western Atlantic'],
+    });
+    expect([metric(home, 'us-entry'), metric(home, 'us-landing')]).toEqual([4, 0]);
+    const pieces = 'us: usa western-atlantic north-atlantic';
+    const landed = playOf({ card: 'uk-us-build-army', round: 9, pieces, choices: ['in Ireland'] });
+    expect(metric(landed, 'us-landing')).toBe(9);
   });
   test('Russia collapses when Moscow is held, or without deck and hand', () => {
     const fallen = endOf(5, { pieces: 'germany: moscow' });
@@ -93,6 +107,23 @@ describe('metrics', () => {
     const empty = endOf(6, { pieces: 'russia: moscow', deck: { russia: [] } });
     expect([metric(empty, 'russian-collapse'), metric(empty, 'collapse-cause')]).toEqual([6, 2]);
     expect(metric(endOf(6, { pieces: 'russia: moscow' }), 'russian-collapse')).toBe(0);
+    // A hand, or a deck, is enough to go on; prepared cards are not, and neither is Moscow left empty.
+    const inHand = { pieces: 'russia: moscow', deck: { russia: [] }, hand: { russia: ['ru-rasputin'] } };
+    expect(metric(endOf(6, inHand), 'russian-collapse')).toBe(0);
+    const laid = { pieces: 'russia: moscow', deck: { russia: [] }, prepared: { russia: ['ru-rasputin'] } };
+    expect(metric(endOf(6, laid), 'russian-collapse')).toBe(6);
+    expect(metric(endOf(6, { pieces: 'russia: petrograd' }), 'russian-collapse')).toBe(0);
+  });
+  test('Russia collapses once, in the first such round, and at its end', () => {
+    const table = new Table({ round: 5, pieces: 'germany: moscow', deck: { russia: [] } });
+    expect(metric(table.turn('russia', 'end'), 'russian-collapse')).toBe(0);
+    table.turn('uk-us', 'end').turn('uk-us', 'end');
+    expect([metric(table, 'russian-collapse'), metric(table, 'collapse-cause')]).toEqual([5, 1]);
+  });
+  test('a game that ended early keeps its figures for the rounds that were not played', () => {
+    const won = endOf(3, { pieces: 'uk: britain', vp: [0, 12], deck: { russia: ['ru-rasputin'] } });
+    const figures = ['russia-cards-round-17', 'entente-vp-round-15', 'entente-objectives-round-15'];
+    expect(figures.map((id) => metric(won, id))).toEqual([1, 13, 1]);
   });
   test('points by source, cards left and cards lost', () => {
     const table = endOf(3, {

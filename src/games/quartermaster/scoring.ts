@@ -55,10 +55,11 @@ export function scoreRound(s: QuartermasterState): void {
 }
 
 function scoreStatuses(s: QuartermasterState): void {
-  const { statuses, kinds } = s.cards;
+  const { withAbility, kinds } = s.cards;
+  const statuses = withAbility[SCORE];
   for (let i = 0; i < statuses.length; i++) {
     const { ability, country, power } = kinds[statuses[i]];
-    if (ability === null || ability.kind !== SCORE || !lies(s, statuses[i])) continue;
+    if (ability === null || !lies(s, statuses[i])) continue;
     if (isDeniedHome(s, country) || ability.condition === null || !holds(s, ability.condition)) continue;
     addPoints(s, TEAM_OF[power], ability.points, STATUS_POINTS);
   }

@@ -37,7 +37,6 @@ import {
   ROUND,
   STEP,
   TRUCE_COUNTRIES,
-  TRUCE_VERSUS,
   VP,
 } from './state.js';
 import { DECK, HAND } from './zones.js';
@@ -116,7 +115,6 @@ function endTurn(s: QuartermasterState): void {
   if (++v[POWER] < POWER_COUNT) return;
   v[POWER] = 0;
   v[TRUCE_COUNTRIES] = 0;
-  v[TRUCE_VERSUS] = 0;
   if (s.rules['scoring-rounds'].includes(v[ROUND])) scoreRound(s); // 3.3
   recordRound(s);
   if (v[OVER] !== 0) return;

@@ -25,12 +25,10 @@ import {
   decisionOf,
   MULLIGANS,
   NO_DECISION,
-  NONE,
   OPENING,
   POWER,
   type QuartermasterState,
   ROUND,
-  SHOWN,
   STEP,
   VP,
 } from './state.js';
@@ -96,7 +94,6 @@ function problemOf(piece: Placed, before: readonly Placed[]): string | null {
 export function setUp(s: QuartermasterState, luck: Luck): void {
   s.bytes.fill(0);
   const { v } = s;
-  v[SHOWN] = NONE;
   v[DECISION] = NO_DECISION;
   v[STEP] = OPENING;
   for (let team = 0; team < s.start.points.length; team++) v[VP + team] = s.start.points[team];

@@ -30,8 +30,8 @@ export const WINNER = scalars();
 export const VP = scalars(TEAM_COUNT);
 /** Programs under way (`frames`): a card may play another one (7.7.4). */
 export const DEPTH = scalars();
-/** Cards that are due: who loses them, who chooses them, from where, how many, of which types, and where they go. */
-export const LOSER = scalars();
+/** Cards that are due: whose (one bit a power), who chooses them, from where, how many, of which types, and where they go. */
+export const LOSERS = scalars();
 export const CHOOSER = scalars();
 /** A zone, or FROM_ANYWHERE. */
 export const DUE_ZONE = scalars();
@@ -74,7 +74,7 @@ export const FREE_TERRAIN = scalars();
 /** The Christmas Truce: countries that may not battle Armies of another one this round. */
 export const TRUCE_COUNTRIES = scalars();
 export const TRUCE_VERSUS = scalars();
-/** 8.0: the power whose hand or prepared cards are shown now, to whom; NONE: nobody's. */
+/** 8.0: the powers whose hand or prepared cards are shown now, one bit a power, and to whom. */
 export const SHOWN = scalars();
 export const SHOWN_ZONE = scalars();
 export const SHOWN_TO = scalars();
@@ -106,6 +106,7 @@ export const MOST_CALLS = 32;
 
 next = 0;
 export const US_ENTRY_ROUND = scalars();
+export const US_LANDING_ROUND = scalars();
 export const COLLAPSE_ROUND = scalars();
 export const COLLAPSE_CAUSE = scalars();
 /** By team. */

@@ -1,5 +1,6 @@
 // What the Status cards do while they lie on the table (10.7), one test or more for each.
 import { describe, expect, test } from 'vitest';
+import { POWERS } from './names.js';
 import { playOf, TOP } from './testing/card-plays.js';
 import { type Layout, Table } from './testing/table.js';
 
@@ -223,6 +224,40 @@ describe('14.0 when Germany initiates a land battle', () => {
     table.do('discard Paris Taxis');
     expect(table.at('france')).toBe('paris burgundy');
     expect(table.cards('open', 'germany')).toEqual(status);
+  });
+  test('8.0 de-rumpler-taube-air-reconnaissance: it sees the prepared cards of every defender, nobody else does', () => {
+    const look = () =>
+      new Table({
+        pieces:
+          'germany: berlin western-germany belgium; france: paris picardy; uk: britain english-channel picardy',
+        status: ['de-rumpler-taube-air-reconnaissance'],
+        prepared: { 'france-italy': ['fr-alpini'], 'uk-us': ['uk-the-somme'], russia: ['ru-montenegro'] },
+        vp: [0, 3],
+      })
+        .battle('germany', 'picardy', 'belgium')
+        .do('use Rumpler');
+    const table = look();
+    expect(table.legal()).toEqual([
+      'discard Alpini (prepared) of France / Italy',
+      'discard The Somme (prepared) of United Kingdom / United States',
+    ]);
+    table.do('discard The Somme');
+    expect([table.cards('buried', 'uk-us'), table.vp]).toEqual([['uk-the-somme'], [0, 3]]);
+    for (const [power, seen] of [
+      ['germany', 1],
+      ['france-italy', 0],
+    ] as const) {
+      const view = look();
+      view.game.conceal(view.state, POWERS.indexOf(power));
+      expect(view.cards('prepared', 'uk-us')).toHaveLength(seen);
+      expect(view.cards('prepared', 'russia')).toEqual([]);
+    }
+  });
+  test('10.7 de-rumpler-taube-air-reconnaissance: not where no defender has prepared anything', () => {
+    const status = ['de-rumpler-taube-air-reconnaissance'];
+    const table = new Table({ pieces: WEST, status, prepared: { russia: ['ru-montenegro'] } });
+    table.battle('germany', 'picardy', 'belgium');
+    expect(table.cards('status', 'germany')).toEqual(status);
   });
 });
 

@@ -1,5 +1,6 @@
 // A turn (3.2) and its cards (7.0): draft, play, attrition, prepare, draw; discards and running out of cards.
 import { describe, expect, test } from 'vitest';
+import { powerOf } from './board.js';
 import { playOf, TOP } from './testing/card-plays.js';
 import { Table } from './testing/table.js';
 
@@ -38,6 +39,18 @@ describe('9.0 the Draft step', () => {
     expect(table.cards('hand', 'russia').toSorted()).toEqual(['ru-montenegro', 'ru-russia-build-navy']);
     expect(table.cards('buried', 'russia').toSorted()).toEqual(['ru-cossacks', 'ru-rasputin']);
     expect(table.decision).toBe('play a card');
+  });
+  test('9.0 the deck is shuffled afterwards, and nobody knows any longer what lies at its bottom', () => {
+    const table = new Table({ hand: { russia: HAND } }).turn('russia');
+    table.state.knownBottom[powerOf('russia')] = 3;
+    const start = powerOf('russia') * table.state.cards.kindOf.length;
+    const order = () => [...table.state.deck.subarray(start, start + table.count('deck', 'russia'))];
+    table.state.deck.subarray(start, start + table.count('deck', 'russia')).reverse();
+    const before = order();
+    table.do('draft Build Navy (Russia)', 'discard Rasputin', 'discard Cossacks');
+    // The luck of the table leaves the cards in the order of their numbers, in which this deck did not lie.
+    expect(order()).not.toEqual(before.filter((card) => order().includes(card)));
+    expect(table.state.knownBottom[powerOf('russia')]).toBe(0);
   });
   test('not with one card in hand, and only what is in the deck', () => {
     expect(new Table({ hand: { russia: ['ru-rasputin'] } }).turn('russia').decision).toBe('play a card');
@@ -144,6 +157,16 @@ describe('11.0 attrition', () => {
       'use Morava Offensive for Attrition against Russia',
     ]);
   });
+  test('11.2 a Navy of either side does not count', () => {
+    const prepared = { 'austria-ottoman': ['at-morava-offensive'] };
+    for (const pieces of [
+      'austria-hungary: vienna adriatic-sea; russia: moscow serbia',
+      'austria-hungary: vienna tyrol; italy: rome adriatic-sea',
+    ]) {
+      const table = new Table({ pieces, prepared }).turn('austria-ottoman', 'attrition');
+      expect(table.decision).not.toBe('use Attrition');
+    }
+  });
   test('R1 it must be of the country on the card, unless the ruling is turned', () => {
     const layout = {
       pieces: 'austria-hungary: vienna; ottoman: istanbul romania; russia: moscow ukraine',
@@ -235,6 +258,12 @@ describe('12.0 and 13.0', () => {
     table.do('draw 1 card');
     expect(table.count('hand', 'russia')).toBe(4);
     expect(table.actor).toBe('germany');
+  });
+  test('13.0 no more than seven', () => {
+    const table = new Table({ hand: { russia: HAND } }).turn('russia', 'draw');
+    expect(table.legal()[0]).toBe('draw 4 cards');
+    table.do('draw 4 cards');
+    expect([table.count('hand', 'russia'), table.actor]).toEqual([7, 'germany']);
   });
   test('13.0 more than seven cards are kept', () => {
     const hand = { germany: [...Array(8)].map(() => 'de-germany-land-battle') };

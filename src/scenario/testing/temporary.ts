@@ -8,11 +8,13 @@ import { ScenarioError } from '../error.js';
 import { type LoadOptions, loadScenario, type Scenario } from '../load.js';
 import bench from './bench-game.js';
 
+const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+
 export const BENCH: RegisteredGame = {
   id: bench.id,
   title: bench.title,
   sides: bench.sides,
-  url: new URL('./bench-game.ts', import.meta.url).href,
+  url: new URL(`./bench-game.${extension}`, import.meta.url).href,
 };
 
 export const STRATEGY = 'export default { summary: "Plays.", seat: () => ({ choose: () => 0 }) };';

@@ -1,6 +1,7 @@
 // Checks a bot in a thread of its own, so that one that never answers or takes all memory fails a check and no more.
 import { Worker } from 'node:worker_threads';
 import type { Game } from '../../kernel/contract.js';
+import { IS_TYPESCRIPT, moduleUrl } from '../../kernel/package.js';
 import { loaderArguments } from '../pool.js';
 import { type Limits, startWatch } from '../watchdog.js';
 import { CHECKS, type Check } from './checks.js';
@@ -13,18 +14,19 @@ export function checkInThread(
   { patience, memory }: Limits,
   onGame: () => void,
 ): Promise<readonly Check[]> {
-  const dev = import.meta.url.endsWith('.ts');
   const checks: Check[] = [];
   return new Promise((resolve, reject) => {
     const watch = startWatch(patience, () => {
       lost(`it did not answer within ${patience / 1000} s`);
       void worker.terminate();
     });
-    const worker = new Worker(new URL(dev ? './worker.ts' : './worker.js', import.meta.url), {
+    const worker = new Worker(new URL(moduleUrl('src/simulate/check-bot/worker')), {
       workerData: { ...job, pulse: watch.pulse },
       resourceLimits: { maxOldGenerationSizeMb: memory },
       execArgv:
-        dev || [job.own, job.opponent].some(({ url }) => url.endsWith('.ts')) ? loaderArguments() : [],
+        IS_TYPESCRIPT || [job.own, job.opponent].some(({ url }) => url.endsWith('.ts'))
+          ? loaderArguments()
+          : [],
     });
     const lost = (what: string): void => {
       const at = watch.whereabouts();

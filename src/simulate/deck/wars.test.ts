@@ -5,10 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../scenario/testing/temporary.js';
 import { JournalError, RunFailedError } from '../errors.js';
 import { joinRanges, readCheckpoint } from './checkpoint.js';
+import { COIN_URL } from './testing/coin-game.js';
 import { playWars, type WarsOptions } from './wars.js';
 
 const spec = {
-  gameUrl: new URL('./testing/coin-game.ts', import.meta.url).href,
+  gameUrl: COIN_URL,
   settings: { rules: { every: 3 } },
   assumptions: {},
   seed: '1',

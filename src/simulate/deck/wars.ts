@@ -1,6 +1,7 @@
 // Plays deck wars on all threads and adds up what they count: constant memory, the same counts with any number of
 // threads, and a checkpoint every few seconds.
 import { Piscina } from 'piscina';
+import { IS_TYPESCRIPT, moduleUrl } from '../../kernel/package.js';
 import { messageOf, RunFailedError } from '../errors.js';
 import { createPlan } from '../plan.js';
 import { loaderArguments } from '../pool.js';
@@ -96,13 +97,12 @@ export async function playWars(spec: WarsSpec, options: WarsOptions): Promise<Wa
 }
 
 function createPool(spec: WarsSpec, threads: number): Piscina<Range, Float64Array> {
-  const dev = import.meta.url.endsWith('.ts');
   return new Piscina<Range, Float64Array>({
-    filename: new URL(dev ? './worker.ts' : './worker.js', import.meta.url).href,
+    filename: moduleUrl('src/simulate/deck/worker'),
     minThreads: threads,
     maxThreads: threads,
     idleTimeout: Number.POSITIVE_INFINITY,
-    execArgv: dev || /\.[mc]?ts$/.test(spec.gameUrl) ? loaderArguments() : [],
+    execArgv: IS_TYPESCRIPT || /\.[mc]?ts$/.test(spec.gameUrl) ? loaderArguments() : [],
     workerData: spec,
     recordTiming: false,
   });

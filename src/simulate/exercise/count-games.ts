@@ -3,6 +3,7 @@
 // Scripts are taken as V8 has them, with the source map that tsx puts into them; built JavaScript is its own source.
 // V8 does not optimize code while it counts, so this is two or three times slower than play.
 import { Worker } from 'node:worker_threads';
+import { IS_TYPESCRIPT, moduleUrl } from '../../kernel/package.js';
 import { messageOf, RunFailedError } from '../errors.js';
 import { createPlan } from '../plan.js';
 import { loaderArguments } from '../pool.js';
@@ -57,10 +58,9 @@ function playRange(
   stop: AbortSignal,
   onPlayed: (games: number) => void,
 ): Promise<Counted> {
-  const dev = import.meta.url.endsWith('.ts');
-  const worker = new Worker(new URL(dev ? './worker.ts' : './worker.js', import.meta.url), {
+  const worker = new Worker(new URL(moduleUrl('src/simulate/exercise/worker')), {
     workerData: { ...job, range },
-    execArgv: dev || job.gameUrl.endsWith('.ts') ? loaderArguments() : [],
+    execArgv: IS_TYPESCRIPT || job.gameUrl.endsWith('.ts') ? loaderArguments() : [],
   });
   stop.addEventListener('abort', () => void worker.terminate());
   return new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ import { runOptions, toySpec } from '../testing/toy-run.js';
 import { surveyedGames } from './survey.js';
 import { countTerritory, placeOf } from './watch.js';
 
-// Threads start slowly under tsx, and more slowly on a busy machine.
+// Threads start slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const SIDES = 3;

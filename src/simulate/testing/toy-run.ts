@@ -3,14 +3,12 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { layTable, MatchError, playGame, type Table } from '../../kernel/match.js';
+import { moduleUrl } from '../../kernel/package.js';
 import { createToyGame } from '../../kernel/testing/toy-game.js';
 import { createProgress } from '../progress.js';
 import type { RunOptions } from '../run.js';
 import { seatBots } from '../seating.js';
 import type { RunSpec } from '../spec.js';
-
-// These tests also pass in the built package.
-const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 
 export const WIDTH = createToyGame().metrics.length;
 
@@ -18,12 +16,12 @@ export const WIDTH = createToyGame().metrics.length;
 export function toySpec(games: number, name = 'random', options: Record<string, number> = {}): RunSpec {
   const seat = (file: string, chosen = {}) => ({
     name: file,
-    url: new URL(`./${file}.${extension}`, import.meta.url).href,
+    url: moduleUrl(`src/simulate/testing/${file}`),
     options: chosen,
   });
   return {
     game: 'toy',
-    gameUrl: new URL(`../../kernel/testing/toy-game.${extension}`, import.meta.url).href,
+    gameUrl: moduleUrl('src/kernel/testing/toy-game'),
     settings: { rules: { 'stake-wins-from': 4 }, decks: {}, setup: {} },
     seed: 'test',
     games,

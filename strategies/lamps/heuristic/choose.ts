@@ -35,8 +35,9 @@ import {
   chooseAdvance,
   chooseAirArea,
   chooseArea,
-  chooseArmy,
+  chooseIdleArmy,
   chooseMove,
+  chooseNeededArmy,
   chooseRetreat,
   chooseStrikeArea,
 } from './move.js';
@@ -46,67 +47,48 @@ import { threatTo } from './threat.js';
 const YES = 1;
 const NO = 0;
 
+/** Who makes each kind of decision. A table: a switch would compare its way down the list. */
+const CHOICES: ((m: Mind, s: LampsState) => number)[] = [];
+CHOICES[D.move] = chooseMove;
+CHOICES[D.attack] = chooseAttack;
+CHOICES[D.refit] = chooseRefit;
+CHOICES[D.raise] = chooseRaise;
+CHOICES[D.dig] = chooseTrench;
+CHOICES[D.transfer] = chooseTransfer;
+CHOICES[D.retreat] = chooseRetreat;
+CHOICES[D.advance] = chooseAdvance;
+CHOICES[D.defender] = chooseDefender;
+CHOICES[D.stand] = chooseStand;
+CHOICES[D.marker] = chooseNeededArmy;
+CHOICES[D.absorb] = chooseNeededArmy;
+CHOICES[D.eventRefit] = chooseNeededArmy;
+CHOICES[D.conqueredArmy] = chooseNeededArmy;
+CHOICES[D.becomeSpent] = chooseIdleArmy;
+CHOICES[D.eventArmy] = chooseArea;
+CHOICES[D.bringHome] = chooseArea;
+CHOICES[D.eventTrench] = chooseTrench;
+CHOICES[D.stosstruppen] = chooseStrikeArea;
+CHOICES[D.counter] = chooseStrikeArea;
+CHOICES[D.air] = chooseAirArea;
+CHOICES[D.uboats] = chooseUboats;
+CHOICES[D.sail] = chooseFleet;
+CHOICES[D.support] = (m, s) => m.legal[m.game.legalActions(s, m.legal) - 1]; // all that there is
+CHOICES[D.counterBattery] = chooseCounterBattery;
+CHOICES[D.navalReroll] = chooseNavalReroll;
+CHOICES[D.technology] = chooseTechnology;
+CHOICES[D.usFleet] = () => BLOCKADE;
+CHOICES[D.rerollDefence] = () => YES;
+CHOICES[D.usArmy] = () => YES;
+// Rerolls of an attack that is lost, hits at sea, gunfire for a landing: the first is as good as any.
+for (const decision of Object.values(D)) CHOICES[decision] ??= chooseFirst;
+
 export function chooseAction(m: Mind, s: LampsState): number {
-  switch (s.v[DECISION]) {
-    case D.move:
-      return chooseMove(m, s);
-    case D.attack:
-      return chooseAttack(m, s);
-    case D.refit:
-      return chooseRefit(m, s);
-    case D.raise:
-      return chooseRaise(m, s);
-    case D.dig:
-      return chooseTrench(m, s);
-    case D.transfer:
-      return chooseTransfer(m, s);
-    case D.retreat:
-      return chooseRetreat(m, s);
-    case D.advance:
-      return chooseAdvance(m, s);
-    case D.defender:
-      return chooseDefender(m, s);
-    case D.stand:
-      return chooseStand(m, s);
-    case D.marker:
-    case D.absorb:
-    case D.eventRefit:
-    case D.conqueredArmy:
-      return chooseArmy(m, s, true);
-    case D.becomeSpent:
-      return chooseArmy(m, s, false);
-    case D.eventArmy:
-    case D.bringHome:
-      return chooseArea(m, s);
-    case D.eventTrench:
-      return chooseTrench(m, s);
-    case D.stosstruppen:
-    case D.counter:
-      return chooseStrikeArea(m, s);
-    case D.air:
-      return chooseAirArea(m, s);
-    case D.uboats:
-      return chooseUboats(m, s);
-    case D.sail:
-      return chooseFleet(m, s);
-    case D.support:
-      return m.legal[m.game.legalActions(s, m.legal) - 1]; // all that there is
-    case D.counterBattery:
-      return chooseCounterBattery(m, s);
-    case D.navalReroll:
-      return chooseNavalReroll(m, s);
-    case D.technology:
-      return chooseTechnology(m, s);
-    case D.usFleet:
-      return BLOCKADE;
-    case D.rerollDefence:
-    case D.usArmy:
-      return YES;
-    default:
-      // Rerolls of an attack that is lost, hits at sea, gunfire for a landing: the first is as good as any.
-      m.game.legalActions(s, m.legal);
-      return m.legal[0];
-  }
+  return CHOICES[s.v[DECISION]](m, s);
+}
+
+function chooseFirst(m: Mind, s: LampsState): number {
+  m.game.legalActions(s, m.legal);
+  return m.legal[0];
 }
 
 /** R7: of equals, one with a marker, then one whose nation produces most; at home one that may make a last stand. */

@@ -1,68 +1,35 @@
 // The heuristic's picture of a position: what every area is worth, how likely it is to fall, and what one more or
-// one fewer army would change. Everything is made once at the seat; a game allocates nothing.
-
-import { canBeAttacked, trenchesStanding } from '../../../src/games/lamps/attacks.js';
+// one fewer army would change. Everything is made once at the seat; a game allocates nothing. What is found out about
+// an area is kept until something near it changes (sight.ts).
+import { contains, firstArea } from '../../../src/games/lamps/area-sets.js';
 import * as Board from '../../../src/games/lamps/board.js';
-import { enemyOf, originalSide, trenchesIn } from '../../../src/games/lamps/control.js';
-import {
-  armiesSpent,
-  combatChance,
-  garrisonChance,
-  takeChance,
-} from '../../../src/games/lamps/odds/chances.js';
 import type { LampsState } from '../../../src/games/lamps/state.js';
 import * as State from '../../../src/games/lamps/state.js';
-import { createSurvey, look, type Survey } from '../../../src/games/lamps/survey.js';
+import type { Survey } from '../../../src/games/lamps/survey.js';
 import type { Game } from '../../../src/kernel/contract.js';
+import * as Known from './known.js';
 import type { CompiledPlan } from './plan.js';
-import { createThreats, type Threats, threatTo, weighForces } from './threat.js';
+import * as Near from './sight.js';
+import { createSight, look, type Sight } from './sight.js';
+import { FRONTS } from './strike.js';
+import { createThreats, type Threats, weighForces } from './threat.js';
 import { type AreaValues, areaValues, capitalValues, stillDecisive, timeLeft } from './values.js';
-import type { Weights } from './weights.js';
+import { STANDARD_WEIGHTS, type Weights } from './weights.js';
 
 // The compiler folds a module's own constants, not imported ones.
-const {
-  ALBANIA,
-  AREA_COUNT,
-  BELGIUM_AREA,
-  CENTRAL_ALLIES,
-  CIRCLE,
-  FIRST_BEACHHEAD,
-  FIRST_NEIGHBOUR,
-  FLAG,
-  FRANCE,
-  GERMANY_FACTION,
-  IS_HOME,
-  KIND,
-  LAST_TURN,
-  MOUNTAIN,
-  NEIGHBOURS,
-  OWNER,
-  PRODUCTION,
-  SQUARE,
-  SWAMP,
-} = Board;
-const {
-  AT_WAR,
-  BEGIN_COMBAT,
-  BIG_PUSH,
-  FACTION,
-  FRONT_FROM,
-  FRONT_INTO,
-  HALTED,
-  SCHLIEFFEN_REROLLS,
-  STEP,
-  STOSS_AREA,
-  STOSS_REROLLS,
-  TURN,
-} = State;
+const { AREA_COUNT, BERLIN, NATION_COUNT, OWNER, PARIS } = Board;
+const { AT_WAR, FACTION, TURN } = State;
+const { FRONTS_KNOWN, HOLD_KNOWN, MOVES_KNOWN, KNOWN_WORDS, NEAR_KNOWN, STRIKE_KNOWN, THREAT_KNOWN } = Known;
+const { WITHIN_ONE_HIGH, WITHIN_ONE_LOW, WITHIN_TWO_HIGH, WITHIN_TWO_LOW } = Near;
 
 export interface Mind {
   readonly game: Game<LampsState>;
   readonly side: number;
   readonly weights: Weights;
   readonly plan: CompiledPlan | null;
+  readonly sight: Sight;
   readonly survey: Survey;
-  /** The legal actions of the last decision that was weighed, how many, and what each was thought to be worth. */
+  /** The actions that were weighed at the last decision, how many, and what each was thought to be worth. */
   readonly legal: Int32Array;
   readonly worths: Float64Array;
   listed: number;
@@ -74,17 +41,23 @@ export interface Mind {
   readonly values: AreaValues;
   readonly capitals: Float64Array;
   readonly threats: Threats;
-  /** What one more army adds to the hold of an area, and what the last one that came adds. */
+  /** What one more army adds to the hold of an area, and what the last one that came adds (hold.ts). */
   readonly holdGain: Float64Array;
   readonly holdLoss: Float64Array;
-  /** What one more Fresh army of the active faction adds to its attacks out of an area, and one fewer takes away. */
+  /** What one more Fresh army of a faction adds to its attacks out of an area, and one fewer takes away (strike.ts). */
   readonly strikeGain: Float64Array;
   readonly strikeLoss: Float64Array;
-  /** The position for which they were worked out. */
-  readonly holdOf: Float64Array;
-  readonly strikeOf: Float64Array;
-  /** The turn, the faction and the state of the nations for which want and guard were worked out. */
-  readonly wantOf: Int32Array;
+  /** By front (strike.ts), for the active faction: what an attack gains, and the armies that it costs. */
+  readonly frontGain: Float64Array;
+  readonly frontCost: Float64Array;
+  /** By what moves and area, for the active faction: what it adds where it comes, and takes away where it leaves (move.ts). */
+  readonly moveGain: Float64Array;
+  readonly moveLoss: Float64Array;
+  /** By nation: what its areas produce, and for which nations that is known, a bit each (budget.ts). */
+  readonly produced: Uint8Array;
+  producedKnown: number;
+  /** The areas for which each of these is still true (known.ts). */
+  readonly known: Int32Array;
 }
 
 export function createMind(
@@ -93,13 +66,15 @@ export function createMind(
   weights: Weights,
   plan: CompiledPlan | null,
 ): Mind {
-  const numbers = () => new Float64Array(AREA_COUNT);
+  const numbers = (by = 1) => new Float64Array(by * AREA_COUNT);
+  const sight = createSight(side, plan !== null, game.createState());
   return {
     game,
     side,
-    weights,
+    weights: { ...STANDARD_WEIGHTS, ...weights }, // one shape for all, whoever made them
     plan,
-    survey: createSurvey(),
+    sight,
+    survey: sight.survey,
     legal: new Int32Array(game.maxActions),
     worths: new Float64Array(game.maxActions),
     listed: 0,
@@ -109,13 +84,17 @@ export function createMind(
     values: areaValues(weights),
     capitals: capitalValues(weights),
     threats: createThreats(),
-    holdGain: numbers(),
-    holdLoss: numbers(),
-    strikeGain: numbers(),
-    strikeLoss: numbers(),
-    holdOf: numbers(),
-    strikeOf: numbers(),
-    wantOf: new Int32Array(2),
+    holdGain: numbers(2),
+    holdLoss: numbers(2),
+    strikeGain: numbers(4),
+    strikeLoss: numbers(4),
+    frontGain: new Float64Array(FRONTS),
+    frontCost: new Float64Array(FRONTS),
+    moveGain: numbers(3),
+    moveLoss: numbers(3),
+    produced: new Uint8Array(NATION_COUNT),
+    producedKnown: 0,
+    known: new Int32Array(KNOWN_WORDS),
   };
 }
 
@@ -124,26 +103,73 @@ export function scriptOf(m: Mind, s: LampsState): CompiledPlan | null {
   return m.plan !== null && s.v[TURN] <= m.plan.until ? m.plan : null;
 }
 
-/** Looks at the board: counts, and what every area is worth this turn. */
+/** Looks at the board: counts, what every area is worth this turn, and what is no longer true. */
 export function observe(m: Mind, s: LampsState): void {
-  look(m.survey, s);
-  weighWants(m, s);
-  weighForces(m, s);
+  const { sight } = m;
+  look(sight, s);
+  if (sight.newControl) m.producedKnown = 0;
+  if (sight.newWorld) {
+    weighWants(m, s);
+    m.known.fill(0);
+  } else forget(m);
+  if ((sight.changedLow | sight.changedHigh) !== 0) weighForces(m, s);
 }
 
-/** 0 to 2 for each nation. */
-function nationsNow({ nationStatus }: LampsState): number {
-  let code = 0;
-  for (let nation = 0; nation < nationStatus.length; nation++) code = (3 * code + nationStatus[nation]) | 0;
-  return code;
+/**
+ * The enemy's armies threaten holds two steps away and are attacked from beside; own armies hold their area, cover the
+ * areas beside it, and attack out of it.
+ */
+function forget({ sight, known }: Mind): void {
+  if (sight.newFaction) {
+    // The refits to come, the attacks and the moves are another faction's.
+    known[HOLD_KNOWN + 2] = known[HOLD_KNOWN + 3] = 0;
+    known[FRONTS_KNOWN] = known[FRONTS_KNOWN + 1] = 0;
+    known[MOVES_KNOWN] = known[MOVES_KNOWN + 1] = 0;
+  }
+  let { changedLow: low, changedHigh: high, ownLow, ownHigh, frontsLow, frontsHigh } = sight;
+  if ((low | high | ownLow | ownHigh | frontsLow | frontsHigh) === 0) return;
+  let strikeLow = frontsLow | ownLow;
+  let strikeHigh = frontsHigh | ownHigh;
+  let holdLow = 0;
+  let holdHigh = 0;
+  for (; (ownLow | ownHigh) !== 0; ownLow !== 0 ? (ownLow &= ownLow - 1) : (ownHigh &= ownHigh - 1)) {
+    const area = firstArea(ownLow, ownHigh);
+    holdLow |= WITHIN_ONE_LOW[area];
+    holdHigh |= WITHIN_ONE_HIGH[area];
+  }
+  let nearLow = 0;
+  let nearHigh = 0;
+  for (; (low | high) !== 0; low !== 0 ? (low &= low - 1) : (high &= high - 1)) {
+    const area = firstArea(low, high);
+    nearLow |= WITHIN_ONE_LOW[area];
+    nearHigh |= WITHIN_ONE_HIGH[area];
+    holdLow |= WITHIN_TWO_LOW[area];
+    holdHigh |= WITHIN_TWO_HIGH[area];
+  }
+  // Areas beside Paris and Berlin are held for their sake as well (capital.ts).
+  for (let i = 0; i < 2; i++) {
+    const capital = i === 0 ? PARIS : BERLIN;
+    if (!contains(holdLow, holdHigh, capital)) continue;
+    holdLow |= WITHIN_ONE_LOW[capital];
+    holdHigh |= WITHIN_ONE_HIGH[capital];
+  }
+  strikeLow |= nearLow;
+  strikeHigh |= nearHigh;
+  forgetAreas(known, NEAR_KNOWN, THREAT_KNOWN, nearLow, nearHigh);
+  forgetAreas(known, THREAT_KNOWN, STRIKE_KNOWN, holdLow, holdHigh);
+  forgetAreas(known, STRIKE_KNOWN, MOVES_KNOWN, strikeLow, strikeHigh);
+  forgetAreas(known, MOVES_KNOWN, KNOWN_WORDS, holdLow | strikeLow, holdHigh | strikeHigh);
+}
+
+/** Takes areas out of several sets. */
+function forgetAreas(known: Int32Array, first: number, after: number, low: number, high: number): void {
+  for (let set = first; set < after; set += 2) {
+    known[set] &= ~low;
+    known[set + 1] &= ~high;
+  }
 }
 
 function weighWants(m: Mind, s: LampsState): void {
-  const moment = 4 * s.v[TURN] + s.v[FACTION];
-  const nations = nationsNow(s);
-  if (m.wantOf[0] === moment && m.wantOf[1] === nations) return;
-  m.wantOf[0] = moment;
-  m.wantOf[1] = nations;
   const { want, guard, values, capitals } = m;
   const { points, lasting, decisive } = values;
   const { aggression } = m.weights;
@@ -151,10 +177,10 @@ function weighWants(m: Mind, s: LampsState): void {
   const left = timeLeft(s.v[TURN]);
   for (let area = 0; area < AREA_COUNT; area++) {
     const hanging = capitals[area] > 0 && s.nationStatus[OWNER[area]] === AT_WAR ? capitals[area] : 0;
-    let value = points[area] + left * (lasting[area] + hanging);
-    if (decisive[area] > 0 && stillDecisive(s.v[TURN], s.v[FACTION], area)) value += decisive[area];
-    want[area] = value * aggression;
-    guard[area] = value;
+    const value = points[area] + left * (lasting[area] + hanging);
+    const decides = decisive[area] === 1 && stillDecisive(s.v[TURN], s.v[FACTION], area);
+    want[area] = (value + (decides ? m.weights['great-capital'] : 0)) * aggression;
+    guard[area] = value + (decides ? m.weights.stronghold : 0);
   }
   m.wear.fill(1);
   if (plan === null) return;
@@ -162,149 +188,5 @@ function weighWants(m: Mind, s: LampsState): void {
     want[area] *= plan.want[area];
     guard[area] *= plan.guard[area];
     m.wear[area] = Math.min(1, plan.want[area] ** 2);
-  }
-}
-
-// ---- Holding ----
-
-/** The chance that an area falls to so many Fresh armies when so many stand in it. */
-export function fallChance(
-  m: Mind,
-  s: LampsState,
-  area: number,
-  threat: number,
-  fresh: number,
-  armies: number,
-): number {
-  if (threat === 0) return 0;
-  const lead = MOUNTAIN[area] === 1 ? -s.rules['mountain-drm'] : 0;
-  const trenches = area < FIRST_BEACHHEAD ? trenchesIn(s, area) : 0;
-  if (armies === 0) {
-    if (originalSide(s, area) !== m.side) return 1;
-    return 1 - (1 - garrisonChance(garrisonOf(s, area), 0)) ** threat;
-  }
-  return takeChance(threat, trenches, fresh, 0, 0, lead);
-}
-
-export function garrisonOf(s: LampsState, area: number): number {
-  if (area === ALBANIA) return s.rules['garrison-albania'];
-  const strong = MOUNTAIN[area] + SWAMP[area] + FLAG[area] + PRODUCTION[area] > 0;
-  return strong ? s.rules['garrison-strong'] : s.rules['garrison-weak'];
-}
-
-/** Fresh armies of the side in an area; before production those that can still be refit count as well. */
-export function standing(m: Mind, s: LampsState, area: number, refitComes: boolean): number {
-  const at = m.side * AREA_COUNT + area;
-  let fresh = m.survey.sideFresh[at];
-  if (refitComes) fresh += m.survey.spent[s.v[FACTION] * AREA_COUNT + area];
-  return fresh;
-}
-
-/** Fills holdGain and holdLoss of an area, once for each position. */
-export function weighHold(m: Mind, s: LampsState, area: number, refitComes: boolean): void {
-  const position = 2 * m.threats.position + (refitComes ? 1 : 0);
-  if (m.holdOf[area] === position) return;
-  m.holdOf[area] = position;
-  const threat = threatTo(m, s, area);
-  if (threat === 0) {
-    m.holdGain[area] = 0;
-    m.holdLoss[area] = 0;
-    return;
-  }
-  const armies =
-    m.survey.sideFresh[m.side * AREA_COUNT + area] + m.survey.sideSpent[m.side * AREA_COUNT + area];
-  const fresh = standing(m, s, area, refitComes);
-  const now = fallChance(m, s, area, threat, fresh, armies);
-  const more = fallChance(m, s, area, threat, fresh + 1, armies + 1);
-  const worth = m.guard[area];
-  const empty = m.weights.abandon * worth;
-  m.holdGain[area] = worth * (now - more) + (armies === 0 ? empty : 0);
-  if (armies === 0) {
-    m.holdLoss[area] = 0;
-    return;
-  }
-  const fewer = fallChance(m, s, area, threat, Math.max(0, fresh - 1), armies - 1);
-  m.holdLoss[area] = worth * (fewer - now) + (armies === 1 ? empty : 0);
-}
-
-// ---- Striking ----
-
-/** Rerolls that an attack over this front can count on (4.1.3, 7.6.4). */
-function rerollsFor(s: LampsState, from: number, into: number): number {
-  const stosstruppen = s.v[STOSS_AREA] === from ? s.v[STOSS_REROLLS] : 0;
-  if (s.v[TURN] !== 1 || s.v[FACTION] !== GERMANY_FACTION) return stosstruppen;
-  const inWest = into === BELGIUM_AREA || (OWNER[into] === FRANCE && IS_HOME[into] === 1);
-  const begun = s.v[STEP] > BEGIN_COMBAT;
-  return inWest ? (begun ? s.v[SCHLIEFFEN_REROLLS] : s.rules['schlieffen-rerolls']) : stosstruppen;
-}
-
-export function leadOf(s: LampsState, into: number): number {
-  return MOUNTAIN[into] === 1 ? -s.rules['mountain-drm'] : 0;
-}
-
-/** The chance that so many Fresh armies in an area take another. */
-export function strikeChance(m: Mind, s: LampsState, from: number, into: number, armies: number): number {
-  if (armies <= 0) return 0;
-  const at = enemyOf(m.side) * AREA_COUNT + into;
-  const fresh = m.survey.sideFresh[at];
-  const guns = from < FIRST_BEACHHEAD ? m.survey.guns[m.side * AREA_COUNT + from] : 0;
-  const trenches = trenchesStanding(s, from, into);
-  const push = s.v[BIG_PUSH] === 1 && s.v[FRONT_FROM] === from && s.v[FRONT_INTO] === into ? 1 : 0;
-  if (fresh + m.survey.sideSpent[at] > 0) {
-    return takeChance(armies, trenches, fresh, guns, rerollsFor(s, from, into), leadOf(s, into), push);
-  }
-  if (originalSide(s, into) === m.side) return 1;
-  const once = garrisonChance(garrisonOf(s, into), 0);
-  return (1 - (1 - once) ** armies) * (trenches > 0 ? combatChance(1, leadOf(s, into)) ** trenches : 1);
-}
-
-/** What an attack over a front is worth, with so many armies at it and so many that production can refit. */
-export function strikeWorth(
-  m: Mind,
-  s: LampsState,
-  from: number,
-  into: number,
-  armies: number,
-  refits: number,
-): number {
-  const { weights } = m;
-  const at = enemyOf(m.side) * AREA_COUNT + into;
-  const fresh = m.survey.sideFresh[at];
-  const occupied = fresh + m.survey.sideSpent[at] > 0;
-  const trenches = trenchesStanding(s, from, into);
-  const lead = leadOf(s, into);
-  const chance = strikeChance(m, s, from, into, armies);
-  const cost = occupied ? armiesSpent(armies, trenches, fresh, 0, 0, lead) : 1;
-  const beyond = Math.max(0, cost - Math.max(0, refits));
-  const wins =
-    fresh === 0 ? 0 : Math.min(fresh, cost) * combatChance(1, lead) * combatChance(1, lead - trenches);
-  const pain = s.v[TURN] < LAST_TURN ? 1 : s.v[FACTION] === CENTRAL_ALLIES ? 0 : 0.3; // 4.1: theirs is the last turn
-  return (
-    chance * m.want[into] +
-    weights.attrition * m.wear[into] * wins -
-    pain * (weights['attack-cost'] * (cost - beyond) + weights.overspend * beyond)
-  );
-}
-
-/** Fills strikeGain and strikeLoss of an area out of which a faction could attack, once for each position. */
-export function weighStrike(m: Mind, s: LampsState, from: number, faction = s.v[FACTION]): void {
-  const position = 4 * m.threats.position + faction;
-  if (m.strikeOf[from] === position) return;
-  m.strikeOf[from] = position;
-  const armies = m.survey.fresh[faction * AREA_COUNT + from];
-  m.strikeGain[from] = 0;
-  m.strikeLoss[from] = 0;
-  if ((s.areaMark[from] & HALTED) !== 0) return;
-  const roomy = KIND[from] !== SQUARE && KIND[from] !== CIRCLE;
-  for (let i = FIRST_NEIGHBOUR[from]; i < FIRST_NEIGHBOUR[from + 1]; i++) {
-    const into = NEIGHBOURS[i];
-    if (!canBeAttacked(s, m.side, into)) continue;
-    const now = strikeChance(m, s, from, into, armies);
-    const more = strikeChance(m, s, from, into, armies + 1);
-    const many = roomy ? strikeChance(m, s, from, into, armies + 2) : more;
-    const gain = m.want[into] * Math.max(more - now, (many - now) / 2);
-    if (gain > m.strikeGain[from]) m.strikeGain[from] = gain;
-    const loss = m.want[into] * (now - strikeChance(m, s, from, into, armies - 1));
-    if (loss > m.strikeLoss[from]) m.strikeLoss[from] = loss;
   }
 }

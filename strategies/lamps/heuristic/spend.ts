@@ -1,13 +1,18 @@
 // Production spending (8.3): refits by threat, new armies where they are needed, Trenches from 1915, transfers to
 // whoever has more Spent armies than points.
+import { contains } from '../../../src/games/lamps/area-sets.js';
 import * as Board from '../../../src/games/lamps/board.js';
+import * as Cards from '../../../src/games/lamps/cards.js';
 import { firstInPool, hasArmyOf, trenchesIn } from '../../../src/games/lamps/control.js';
-import { takeChance } from '../../../src/games/lamps/odds/chances.js';
-import { pointsLeft, spender } from '../../../src/games/lamps/spending.js';
+import { hasOp } from '../../../src/games/lamps/effects.js';
+import * as Chances from '../../../src/games/lamps/odds/chances.js';
+import { plainRow } from '../../../src/games/lamps/odds/chances.js';
+import { listRefits, pointsLeft, spender } from '../../../src/games/lamps/spending.js';
 import type { LampsState } from '../../../src/games/lamps/state.js';
 import * as State from '../../../src/games/lamps/state.js';
-import { armiesToRefit, expectedPoints } from './budget.js';
-import { type Mind, standing } from './mind.js';
+import { expectedPoints } from './budget.js';
+import { leadInto, standing } from './hold.js';
+import { type Mind, observe } from './mind.js';
 import { freshWorth, placeWorth } from './move.js';
 import { pickBest } from './pick.js';
 import { threatTo } from './threat.js';
@@ -21,17 +26,48 @@ const {
   FRANCE,
   GERMANY,
   LAST_TURN,
-  MOUNTAIN,
   TANKS_UNIT,
   UBOAT,
   UNIT_KIND,
 } = Board;
-const { FRESH, NONE, PASS, TURN } = State;
+const { REFIT_CAP } = Cards;
+const { MOST_ARMIES, TAKEN } = Chances;
+const { FACTION, FRESH, NONE, PASS, TURN } = State;
 
 // ---- 8.3.2: refits ----
 
+/** The best of the listed refits: of the armies in an area the first, they are alike. */
 export function chooseRefit(m: Mind, s: LampsState): number {
-  return pickBest(m, s, refitWorth, 0);
+  const { legal } = m;
+  const listed = listRefits(s, legal);
+  if (canRefitAll(s, listed - 1)) return legal[0];
+  observe(m, s);
+  let best: number = PASS;
+  let most = 0;
+  let low = 0;
+  let high = 0;
+  for (let i = 0; i < listed; i++) {
+    const unit = legal[i];
+    if (unit === PASS) continue;
+    if (unit < ARMY_COUNT) {
+      const area = s.unitArea[unit];
+      if (contains(low, high, area)) continue;
+      if (area < 32) low |= 1 << area;
+      else high |= 1 << area;
+    }
+    const worth = refitWorth(m, s, unit);
+    if (worth > most) {
+      most = worth;
+      best = unit;
+    }
+  }
+  return best;
+}
+
+/** Are there points for so many refits? Then it does not matter which comes first. */
+function canRefitAll(s: LampsState, units: number): boolean {
+  const cost = Math.max(s.rules['refit-cost'], s.rules['basra-track-refit-cost']);
+  return pointsLeft(s) >= cost * units && !hasOp(s, s.v[FACTION], REFIT_CAP);
 }
 
 function refitWorth(m: Mind, s: LampsState, unit: number): number {
@@ -75,14 +111,15 @@ function trenchWorth(m: Mind, s: LampsState, area: number): number {
   if (m.survey.sideFresh[at] + m.survey.sideSpent[at] === 0) return 0;
   const threat = threatTo(m, s, area);
   if (threat === 0) return 0;
-  const lead = MOUNTAIN[area] === 1 ? -s.rules['mountain-drm'] : 0;
+  const place = Math.min(threat, MOST_ARMIES - 2);
   const fresh = standing(m, s, area, false);
+  const lead = leadInto(s, area);
   const dug = trenchesIn(s, area);
-  const strong = threat + 2;
-  const now = takeChance(threat, dug, fresh, 0, 0, lead) + takeChance(strong, dug, fresh, 0, 0, lead);
-  const then =
-    takeChance(threat, dug + 1, fresh, 0, 0, lead) + takeChance(strong, dug + 1, fresh, 0, 0, lead);
-  return m.weights.trench * m.guard[area] * (now - then);
+  const now = plainRow(dug, fresh, lead) + place;
+  const then = plainRow(dug + 1, fresh, lead) + place;
+  // As many as now threaten it, and two more.
+  const less = TAKEN[now] + TAKEN[now + 2] - (TAKEN[then] + TAKEN[then + 2]);
+  return m.weights.trench * m.guard[area] * less;
 }
 
 function bestTrench(m: Mind, s: LampsState, nation: number): number {
@@ -110,11 +147,11 @@ export function chooseTransfer(m: Mind, s: LampsState): number {
 }
 
 /** Points that the receiver could not do without, then points that it could use at all. */
-function transferWorth(_m: Mind, s: LampsState, action: number): number {
+function transferWorth(m: Mind, s: LampsState, action: number): number {
   const receiver = action & 0xff;
   const points = action >> 8;
-  const wants = armiesToRefit(s, receiver) + (firstInPool(s, receiver) !== NONE ? 2 : 0);
-  const lacks = wants - expectedPoints(s, receiver);
+  const wants = m.survey.spentOf[receiver] + (firstInPool(s, receiver) !== NONE ? 2 : 0);
+  const lacks = wants - expectedPoints(m, s, receiver);
   const big = receiver === FRANCE ? 1.2 : 1;
   return big * Math.min(points, Math.max(0, lacks)) + 0.05 * points;
 }

@@ -33,8 +33,8 @@ export interface AreaValues {
   readonly points: Float64Array;
   /** Production and ground to defend in: as long as there are turns to use them. */
   readonly lasting: Float64Array;
-  /** Paris and Berlin: as long as their fall can still end the war. */
-  readonly decisive: Float64Array;
+  /** 1 for Paris and Berlin, which count for more as long as their fall can still end the war. */
+  readonly decisive: Uint8Array;
 }
 
 export function areaValues(w: Weights): AreaValues {
@@ -42,9 +42,7 @@ export function areaValues(w: Weights): AreaValues {
   return {
     points: Float64Array.from(areas, (area) => pointsOf(area, w)),
     lasting: Float64Array.from(areas, (area) => lastingWorth(area, w)),
-    decisive: Float64Array.from(areas, (area) =>
-      area === PARIS || area === BERLIN ? w['great-capital'] : 0,
-    ),
+    decisive: Uint8Array.from(areas, (area) => Number(area === PARIS || area === BERLIN)),
   };
 }
 
@@ -71,9 +69,12 @@ export function stillDecisive(turn: number, faction: number, area: number): bool
   return faction === WESTERN_ALLIES && area === PARIS;
 }
 
-/** The share of its lasting worth that an area still has: it fades over the last turns. */
+/** The last turns, over which what an area lastingly is worth fades. */
+export const FADING = 3;
+
+/** The share of its lasting worth that an area still has. */
 export function timeLeft(turn: number): number {
-  return Math.min(1, (LAST_TURN - turn) / 3);
+  return Math.min(1, (LAST_TURN - turn) / FADING);
 }
 
 /** What falls with an area besides itself, while its nation still fights (10.1). */

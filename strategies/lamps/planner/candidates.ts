@@ -1,8 +1,6 @@
-// Which actions of Lamps are worth comparing by a look ahead: the heuristic's choice and the next best of its list, without
-// such as differ only in which of two like armies acts.
-import { ARMY_COUNT, UNIT_NATION } from '../../../src/games/lamps/board.js';
+// Which actions of Lamps are worth comparing by a look ahead: the heuristic's choice and the next best of what it weighed.
 import { D } from '../../../src/games/lamps/decisions.js';
-import { BIG_PUSH, DECISION, type LampsState, PASS } from '../../../src/games/lamps/state.js';
+import { BIG_PUSH, DECISION, type LampsState } from '../../../src/games/lamps/state.js';
 import { chooseAction } from '../heuristic/choose.js';
 import type { Mind } from '../heuristic/mind.js';
 
@@ -22,7 +20,7 @@ export function listCandidates(m: Mind, s: LampsState, margin: number, out: Int3
     let best = -1;
     for (let i = 0; i < m.listed; i++) {
       if (best >= 0 && m.worths[i] <= m.worths[best]) continue;
-      if (m.worths[i] >= chosen - margin && !isListed(s, m.legal[i], out, count)) best = i;
+      if (m.worths[i] >= chosen - margin && !isListed(m.legal[i], out, count)) best = i;
     }
     if (best < 0) break;
     out[count++] = m.legal[best];
@@ -35,19 +33,7 @@ function worthOf(m: Mind, action: number): number {
   return 0;
 }
 
-function isListed(s: LampsState, action: number, out: Int32Array, count: number): boolean {
-  for (let i = 0; i < count; i++) if (out[i] === action || isLike(s, action, out[i])) return true;
+function isListed(action: number, out: Int32Array, count: number): boolean {
+  for (let i = 0; i < count; i++) if (out[i] === action) return true;
   return false;
-}
-
-/** The same order to two armies of one nation that stand together in the same state. */
-function isLike(s: LampsState, a: number, b: number): boolean {
-  if (a === PASS || b === PASS || a >> 8 !== b >> 8) return false;
-  const [one, other] = [a & 0xff, b & 0xff];
-  if (one >= ARMY_COUNT || other >= ARMY_COUNT) return false;
-  return (
-    UNIT_NATION[one] === UNIT_NATION[other] &&
-    s.unitArea[one] === s.unitArea[other] &&
-    s.unitStatus[one] === s.unitStatus[other]
-  );
 }

@@ -15,10 +15,12 @@ import {
   UNITED_STATES,
 } from '../../../src/games/lamps/board.js';
 import { isActive, trenchesIn } from '../../../src/games/lamps/control.js';
+import { TAKEN } from '../../../src/games/lamps/odds/chances.js';
 import { COLLAPSED, FACTION, type LampsState, TURN, US_TRACK } from '../../../src/games/lamps/state.js';
 import { victoryPoints } from '../../../src/games/lamps/victory.js';
 import { expectedPoints } from '../heuristic/budget.js';
-import { fallChance, type Mind, observe } from '../heuristic/mind.js';
+import { fallPlace } from '../heuristic/hold.js';
+import { type Mind, observe } from '../heuristic/mind.js';
 import { threatTo } from '../heuristic/threat.js';
 
 /** In the order in which `readFeatures` writes them. */
@@ -57,7 +59,7 @@ export function readFeatures(minds: readonly [Mind, Mind], s: LampsState, out: F
   out[0] = 1;
   out[LEAD] = victoryPoints(s, CP) - victoryPoints(s, TE) - s.rules['victory-margin'] + 0.5;
   for (let nation = 0; nation < NATION_COUNT; nation++) {
-    out[NATION_SIDE[nation] === CP ? 2 : 3] += expectedPoints(s, nation);
+    out[NATION_SIDE[nation] === CP ? 2 : 3] += expectedPoints(cp, s, nation);
   }
   for (let area = 0; area < AREA_COUNT; area++) {
     out[4] += cp.survey.sideFresh[area];
@@ -94,7 +96,7 @@ function danger(m: Mind, s: LampsState, area: number): number {
   if (threat === 0) return 0;
   const at = m.side * AREA_COUNT + area;
   const fresh = m.survey.sideFresh[at];
-  return fallChance(m, s, area, threat, fresh, fresh + m.survey.sideSpent[at]);
+  return TAKEN[fallPlace(m, s, area, threat, fresh, fresh + m.survey.sideSpent[at])];
 }
 
 function heldBeside(s: LampsState, area: number, side: number): number {

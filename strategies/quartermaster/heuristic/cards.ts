@@ -1,6 +1,7 @@
 // What a card is worth to the heuristic: to be played now, to be prepared, to be kept.
-import { battleCost, mayBattle, taxOf } from '../../../src/games/quartermaster/battle.js';
+import { battleCost, mayBattle } from '../../../src/games/quartermaster/battle.js';
 import {
+  ENEMY_MASK,
   HOME,
   NEIGHBOURS,
   SPACE_COUNT,
@@ -16,18 +17,12 @@ import {
   STATUS_TYPE,
   SUSTAIN_LAND,
 } from '../../../src/games/quartermaster/cards.js';
-import {
-  countPieces,
-  holds,
-  mayBuild,
-  mayRecruit,
-  pieceKind,
-} from '../../../src/games/quartermaster/pieces.js';
+import { countPieces, holds, mayRecruit, pieceKind } from '../../../src/games/quartermaster/pieces.js';
 import { FIXED } from '../../../src/games/quartermaster/places.js';
 import * as program from '../../../src/games/quartermaster/programs.js';
 import { type QuartermasterState, ROUND } from '../../../src/games/quartermaster/state.js';
 import { PREPARED } from '../../../src/games/quartermaster/zones.js';
-import { type Mind, roundsLeft, worthOfBattle, worthOfSpace } from './mind.js';
+import { type Mind, roundsLeft, worthOfBattle, worthOfBuilds, worthOfPiece } from './mind.js';
 
 type Op = program.CompiledOp;
 
@@ -89,12 +84,12 @@ function countOf(s: QuartermasterState, op: Op): number {
 function bestPlacement(m: Mind, s: QuartermasterState, op: Op): number {
   // In the space battled: as good as the best space that can be reached is too hopeful, nothing too bleak.
   if (op.places.moment !== FIXED) return 0.5;
+  const builds = op.code === program.BUILD ? worthOfBuilds(m, s, op.country) : null;
   let best = 0;
   for (let space = 0; space < SPACE_COUNT; space++) {
     if (op.places.spaces[space] === 0 || (pieceKind(space) & op.pieces) === 0) continue;
-    const may = op.code === program.BUILD ? mayBuild : mayRecruit;
-    if (!may(s, op.country, space)) continue;
-    const worth = worthOfSpace(m, s, op.country, space) - m.weights.card * taxOf(s, op.country, space);
+    if (builds === null && !mayRecruit(s, op.country, space)) continue;
+    const worth = builds === null ? worthOfPiece(m, s, op.country, space) : builds[space];
     if (worth > best) best = worth;
   }
   return best;
@@ -105,6 +100,7 @@ function bestBattle(m: Mind, s: QuartermasterState, op: Op): number {
   let best = 0;
   for (let target = 0; target < SPACE_COUNT; target++) {
     if (op.places.spaces[target] === 0 || (pieceKind(target) & op.pieces) === 0) continue;
+    if ((s.pieces[target] & ENEMY_MASK[op.country]) === 0) continue;
     const next = NEIGHBOURS[TEAM_OF_COUNTRY[op.country]][target];
     for (let i = 0; i < next.length; i++) {
       if (!mayBattle(s, op.country, target, next[i], 0)) continue;

@@ -1,5 +1,6 @@
 // The heuristic's choice at every kind of decision: what each action is worth, and the one that is worth most.
 import { battleCost } from '../../../src/games/quartermaster/battle.js';
+import { ALL_POWERS } from '../../../src/games/quartermaster/battle-triggers.js';
 import { IS_LAND, POWER_OF, TEAM_OF_COUNTRY } from '../../../src/games/quartermaster/board.js';
 import { cardsIn } from '../../../src/games/quartermaster/card-piles.js';
 import { BUILD_ARMY } from '../../../src/games/quartermaster/cards.js';
@@ -17,7 +18,6 @@ import {
   FRAME_AT,
   FRAME_KIND,
   frameAt,
-  LOSER,
   PASS,
   type QuartermasterState,
   TAKE_OFF,
@@ -25,7 +25,7 @@ import {
 } from '../../../src/games/quartermaster/state.js';
 import { DECK, HAND, PREPARED } from '../../../src/games/quartermaster/zones.js';
 import { worthKept, worthOfPlay, worthPrepared } from './cards.js';
-import { type Mind, roundsLeft, worthOfBattle, worthOfSpace } from './mind.js';
+import { lookAround, type Mind, roundsLeft, worthOfBattle, worthOfSpace } from './mind.js';
 
 /** What an action is worth; passing is worth nothing. */
 type Worth = (m: Mind, s: QuartermasterState, action: number) => number;
@@ -36,6 +36,7 @@ export function chooseAction(m: Mind, s: QuartermasterState): number {
   if (decision === D.keep) return 0;
   // The list begins with as many cards as there are.
   if (decision === D.draw) return m.legal[0];
+  lookAround(m, s);
   const worth = WORTHS[decision] ?? always;
   let best = m.legal[0];
   let most = best === PASS ? 0 : Number.NEGATIVE_INFINITY;
@@ -89,7 +90,7 @@ const discard: Worth = (m, s, action) => {
   if (zone === DECK) return -m.weights.deck * (cardsIn(s, DECK, m.power) > 2 * roundsLeft(s) ? 0.5 : 2);
   const kind = action & 0xff;
   const worth = zone === PREPARED ? worthPrepared(m, s, kind) + m.weights.prepare : worthKept(m, s, kind);
-  return s.v[LOSER] === m.power ? -worth : worth;
+  return s.cards.kinds[kind].power === m.power ? -worth : worth;
 };
 
 const place: Worth = (m, s, space) => worthOfSpace(m, s, currentOp(s).country, space);
@@ -128,6 +129,8 @@ const effect: Worth = (_m, s, action) => {
 };
 
 const choosePower: Worth = (_m, s, power) => 1 + cardsIn(s, PREPARED, power);
+
+const useStatus: Worth = (m, s, power) => (power === ALL_POWERS ? 1 : choosePower(m, s, power));
 
 /** After a battle to build there, or after a build to battle beside it. */
 const exploit: Worth = (m, s, action) => {
@@ -168,7 +171,7 @@ const WORTHS: Readonly<Record<number, Worth>> = {
   [D.withdraw]: withdraw,
   [D.effect]: effect,
   [D.power]: choosePower,
-  [D.status]: choosePower,
+  [D.status]: useStatus,
   [D.exploit]: exploit,
   [D.reinforce]: reinforce,
   [D.sustain]: sustain,

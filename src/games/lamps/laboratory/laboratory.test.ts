@@ -65,6 +65,17 @@ describe('exact and sampled agree', () => {
       { rules: { turns } },
       { posture: 'unrestricted', refits: '1', belgium: 'te', 'russian-areas': '1' },
     ],
+    'a U-Boat table of its own': [
+      {
+        rules: {
+          turns,
+          'u-boat-attack-8': 'with-u1',
+          'u-boat-attack-12': 'always',
+          'u-boat-attrition-5': 'never',
+        },
+      },
+      { refits: '1' },
+    ],
     'a patched card table with decks that run dry': [PATCHED, { posture: 'hhuuhuhuhuhuhuhuh' }],
   };
   test.each(Object.entries(cases))('%s', { timeout: 120_000 }, (_, [changes, assumed]) => {

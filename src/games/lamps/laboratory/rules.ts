@@ -1,5 +1,6 @@
 // The rules that the laboratory needs, as tables: every entry is what the game itself does in that situation, so the
 // laboratory cannot read a rule otherwise than the game.
+
 import { KeyedLuck, type Luck } from '../../../kernel/random.js';
 import {
   BELGIUM_AREA,
@@ -13,6 +14,7 @@ import {
   yearOf,
 } from '../board.js';
 import type { CardTable, CompiledOp } from '../cards.js';
+import { setStatus } from '../control.js';
 import type { LampsGame } from '../index.js';
 import { PURPOSES } from '../luck.js';
 import { advanceUsEntry, drawRussianCard, usSteps } from '../politics.js';
@@ -147,7 +149,7 @@ function remembered<Asked extends unknown[]>(ask: (...asked: Asked) => number): 
 }
 
 function oneBoat(s: LampsState, boats: readonly number[]): void {
-  for (const [i, unit] of boats.entries()) s.unitStatus[unit] = i === 0 ? FRESH : SPENT;
+  for (const [i, unit] of boats.entries()) setStatus(s, unit, i === 0 ? FRESH : SPENT);
 }
 
 function arm(s: LampsState, u: number, q: number): void {

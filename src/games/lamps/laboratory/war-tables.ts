@@ -262,7 +262,8 @@ function afterRussian(
 
 function movesMarker(lab: LabRules, box: number): boolean {
   const rolls = Array.from({ length: SUMS - 2 }, (_, i) => i + 2);
-  return rolls.some((sum) => lab.attack({ u: 0, q: 0, convoys: 0, sussex: 1, box }, sum) > 1);
+  // A row asks for U technology or for the lack of Q technology and Convoys, so this is the best case of them all.
+  return rolls.some((sum) => lab.attack({ u: LEVELS - 1, q: 0, convoys: 0, sussex: 1, box }, sum) > 1);
 }
 
 function attackTable(lab: LabRules, { box }: Assumed): Uint8Array {

@@ -12,10 +12,20 @@ const LEADS = 9;
 /** The largest advantage or disadvantage of the attack that is told apart; a die cannot make up for more. */
 const MOST_LEAD = 4;
 const PUSHES = 2;
+const GARRISONS = 8;
 const SIZE = ARMIES * TRENCHES * FRESH * GUNS * REROLLS * LEADS * PUSHES;
+const GARRISONS_SIZE = ARMIES * TRENCHES * LEADS * GARRISONS;
 
-const taken = new Float64Array(SIZE).fill(-1);
+/** Rows of chances, by the number of armies that attack: TAKEN[row + armies]. See takeRow and garrisonRow. */
+const taken = new Float64Array(SIZE + GARRISONS_SIZE).fill(-1);
 const spent = new Float64Array(SIZE).fill(-1);
+/** The rows of takeRow that have been asked for. */
+const filled = new Uint8Array(SIZE / ARMIES);
+export const TAKEN = taken;
+/** Of the rows of takeRow: how many of the armies end Spent, on average. */
+export const COST = spent;
+/** The most armies that a row tells apart. */
+export const MOST_ARMIES = ARMIES - 1;
 
 /** For each number of dice (1, 2), lead and stock of rerolls: the chance to win with exactly so many of them used. */
 const wins: Float64Array[] = [];
@@ -46,28 +56,50 @@ function clamp(value: number, low: number, high: number): number {
   return Math.max(low, Math.min(value, high));
 }
 
-function place(
-  armies: number,
+/** What differs most often comes last, so that what is asked for lies together. */
+function rowOf(
   trenches: number,
   fresh: number,
   guns: number,
   rerolls: number,
   lead: number,
   push: number,
-) {
-  return (
-    (((((armies * TRENCHES + trenches) * FRESH + fresh) * GUNS + guns) * REROLLS + rerolls) * LEADS +
-      lead +
-      MOST_LEAD) *
-      PUSHES +
-    push
-  );
+): number {
+  const help = ((rerolls * GUNS + guns) * PUSHES + push) * LEADS + lead + MOST_LEAD;
+  return ((help * TRENCHES + trenches) * FRESH + fresh) * ARMIES;
 }
 
 /**
- * The chance that so many Fresh armies, attacking from one area until they are Spent, take an area that is held by
- * at least one army, so many of them Fresh. `lead`: what the attack adds to its die less what the defence adds.
+ * The row with the chances that so many Fresh armies, attacking from one area until they are Spent, take an area that is
+ * held by at least one army, so many of them Fresh. `lead`: what the attack adds to its die less what the defence adds.
  */
+export function takeRow(
+  trenches: number,
+  fresh: number,
+  guns: number,
+  rerolls: number,
+  lead: number,
+  bigPush: number,
+): number {
+  trenches = Math.min(trenches, TRENCHES - 1);
+  fresh = Math.min(fresh, FRESH - 1);
+  guns = Math.min(guns, GUNS - 1);
+  rerolls = Math.min(rerolls, REROLLS - 1);
+  lead = clamp(lead, -MOST_LEAD, MOST_LEAD);
+  const row = rowOf(trenches, fresh, guns, rerolls, lead, bigPush);
+  if (filled[row / ARMIES] === 1) return row;
+  for (let armies = 0; armies < ARMIES; armies++)
+    settle(armies, trenches, fresh, guns, rerolls, lead, bigPush);
+  filled[row / ARMIES] = 1;
+  return row;
+}
+
+/** The same for an attack without guns, rerolls and Big Push. */
+export function plainRow(trenches: number, fresh: number, lead: number): number {
+  return rowOf(trenches, Math.min(fresh, FRESH - 1), 0, 0, clamp(lead, -MOST_LEAD, MOST_LEAD), 0);
+}
+
+/** The chance of takeRow. */
 export function takeChance(
   armies: number,
   trenches: number,
@@ -77,7 +109,7 @@ export function takeChance(
   lead: number,
   bigPush = 0,
 ): number {
-  return taken[settleWithin(armies, trenches, fresh, guns, rerolls, lead, bigPush)];
+  return taken[takeRow(trenches, fresh, guns, rerolls, lead, bigPush) + clamp(armies, 0, MOST_ARMIES)];
 }
 
 /** How many of the attacking armies end Spent, on average, in the attack of takeChance. */
@@ -90,27 +122,7 @@ export function armiesSpent(
   lead: number,
   bigPush = 0,
 ): number {
-  return spent[settleWithin(armies, trenches, fresh, guns, rerolls, lead, bigPush)];
-}
-
-function settleWithin(
-  armies: number,
-  trenches: number,
-  fresh: number,
-  guns: number,
-  rerolls: number,
-  lead: number,
-  bigPush: number,
-): number {
-  return settle(
-    clamp(armies, 0, ARMIES - 1),
-    clamp(trenches, 0, TRENCHES - 1),
-    clamp(fresh, 0, FRESH - 1),
-    clamp(guns, 0, GUNS - 1),
-    clamp(rerolls, 0, REROLLS - 1),
-    clamp(lead, -MOST_LEAD, MOST_LEAD),
-    bigPush,
-  );
+  return spent[takeRow(trenches, fresh, guns, rerolls, lead, bigPush) + clamp(armies, 0, MOST_ARMIES)];
 }
 
 /** Works the entry out if nobody has asked for it before; returns its place. */
@@ -123,7 +135,7 @@ function settle(
   lead: number,
   push: number,
 ): number {
-  const at = place(armies, trenches, fresh, guns, rerolls, lead, push);
+  const at = rowOf(trenches, fresh, guns, rerolls, lead, push) + armies;
   if (taken[at] >= 0) return at;
   if (armies === 0) {
     taken[at] = 0;
@@ -164,7 +176,36 @@ export function garrisonChance(garrison: number, drm: number): number {
   return clamp((7 + drm - garrison) / 6, 0, 1);
 }
 
+/**
+ * The row with the chances that one of so many armies beats a garrison, once it has breached the Trenches. A garrison
+ * of 0 or 1 is none (6.1.3: own land).
+ */
+export function garrisonRow(garrison: number, trenches: number, lead: number): number {
+  return (
+    SIZE +
+    ((garrison * TRENCHES + trenches) * LEADS + clamp(lead, -MOST_LEAD, MOST_LEAD) + MOST_LEAD) * ARMIES
+  );
+}
+
 /** That one combat is won: the best of so many dice, ties to the attacker. */
 export function combatChance(dice: number, lead: number): number {
-  return winTable(dice - 1, clamp(lead, -MOST_LEAD, MOST_LEAD + 1), 0)[0];
+  return combats[(dice - 1) * (LEADS + 1) + clamp(lead, -MOST_LEAD, MOST_LEAD + 1) + MOST_LEAD];
+}
+
+const combats = Float64Array.from({ length: 2 * (LEADS + 1) }, (_, i) => wins[i * REROLLS][0]);
+
+for (let lead = -MOST_LEAD; lead <= MOST_LEAD; lead++) {
+  for (let trenches = 0; trenches < TRENCHES; trenches++)
+    for (let fresh = 0; fresh < FRESH; fresh++) takeRow(trenches, fresh, 0, 0, lead, 0);
+}
+
+for (let garrison = 0; garrison < GARRISONS; garrison++) {
+  const lost = 1 - garrisonChance(garrison, 0);
+  for (let trenches = 0; trenches < TRENCHES; trenches++) {
+    for (let lead = -MOST_LEAD; lead <= MOST_LEAD; lead++) {
+      const breached = combatChance(1, lead) ** trenches;
+      const row = garrisonRow(garrison, trenches, lead);
+      for (let armies = 0; armies < ARMIES; armies++) taken[row + armies] = (1 - lost ** armies) * breached;
+    }
+  }
 }

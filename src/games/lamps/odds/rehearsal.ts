@@ -37,7 +37,15 @@ import {
   WESTERN_ALLIES,
 } from '../board.js';
 import { type CardTable, compileCards, type PlayedCard } from '../cards.js';
-import { giveMarker, placeTrench, putUnit, removeTrenches, setControl, takeOff } from '../control.js';
+import {
+  giveMarker,
+  placeTrench,
+  putUnit,
+  removeTrenches,
+  setControl,
+  setStatus,
+  takeOff,
+} from '../control.js';
 import { decide, listActions } from '../decisions.js';
 import { PURPOSES } from '../luck.js';
 import { type Faction, NATIONS } from '../names.js';
@@ -102,7 +110,7 @@ export function rehearse(question: Question, rules: Rules, seed: string): (trial
   const state = createState(
     rules,
     cardsFor(question, rules),
-    compileStart({ units: {}, trenches: {} }, rules),
+    compileStart({ units: {}, trenches: {}, production: {} }, rules),
   );
   const luck = new KeyedLuck(seed, PURPOSES.length);
   luck.beginGame(0);
@@ -202,15 +210,15 @@ function layOut(
     [BEAEF, BRITISH_EAST_AFRICA],
   ]) {
     putUnit(s, unit, area);
-    s.unitStatus[unit] = FRESH;
+    setStatus(s, unit, FRESH);
   }
   attackers.forEach((unit) => {
     putUnit(s, unit, from);
-    s.unitStatus[unit] = FRESH;
+    setStatus(s, unit, FRESH);
   });
   defenders.forEach((unit, i) => {
     putUnit(s, unit, into);
-    s.unitStatus[unit] = i < battle.fresh.length ? FRESH : SPENT;
+    setStatus(s, unit, i < battle.fresh.length ? FRESH : SPENT);
   });
   for (let i = 0; i < battle.trenches; i++)
     placeTrench(s, into, TRENCH_POOL[enemy === CP ? GERMANY : FRANCE]);
@@ -288,7 +296,7 @@ function placeGuns(
     throw new AssumptionError(`guns: ${ARTILLERY_POOLS[pool]} has ${there} Heavy Artillery`);
   for (let unit = first; unit < first + wanted; unit++) {
     putUnit(s, unit, area);
-    s.unitStatus[unit] = FRESH;
+    setStatus(s, unit, FRESH);
   }
 }
 

@@ -165,15 +165,18 @@ function reachable(s: LampsState, unit: number): Set<number> {
 /** Where a unit may end a move, however it came (2.1.8, 4.1.3, 6.4.1, 6.5.1.1, 7.6.1.2, 10.2.3.2). */
 function mayEndIn(s: LampsState, unit: number, to: number): boolean {
   const from = s.unitArea[unit];
-  const coast = to >= FIRST_BEACHHEAD ? COAST[to] : to;
   if (!isArmy(unit) && KIND[to] !== LAND) return false;
   if (!isArmy(unit) && unit !== TANKS_UNIT && armies(s, to, UNIT_SIDE[unit]).length === 0) return false;
-  if (UNIT_NATION[unit] === UNITED_STATES && (KIND[to] !== LAND || to === GREECE_AREA || to === GALLIPOLI))
-    return false;
-  if (isBound(s, unit) && NEAR_EAST[coast] === 0) return false;
+  if (!mayBeIn(s, unit, to)) return false;
   if (s.v[FACTION] === CENTRAL_ALLIES && isGerman(to)) return false;
   const east = (from === HANOVER || from === RHINE) && (to === PRUSSIA || to === POSEN);
   return !(s.v[TURN] === 1 && s.v[FACTION] === GERMANY_FACTION && east && s.v[WENT_EAST] > 0);
+}
+
+/** 6.5.1.1, 10.2.3.2: by a move, or as the winner of an attack (7.2.7). */
+function mayBeIn(s: LampsState, unit: number, to: number): boolean {
+  if (UNIT_NATION[unit] === UNITED_STATES) return KIND[to] === LAND && to !== GREECE_AREA && to !== GALLIPOLI;
+  return !isBound(s, unit) || NEAR_EAST[to >= FIRST_BEACHHEAD ? COAST[to] : to] === 1;
 }
 
 function isBound(s: LampsState, unit: number): boolean {
@@ -248,7 +251,7 @@ export function plainAttacks(s: LampsState): Set<number> {
     if (from >= AREA_COUNT || UNIT_FACTION[unit] !== s.v[FACTION] || unit === LETTOW_VORBECK) continue;
     if (s.unitStatus[unit] !== FRESH || (s.areaMark[from] & (HALTED | INVADING)) !== 0) continue; // 7.2.1, R15
     for (const into of [...AREAS, ...BEACHHEADS]) {
-      if (adjacent(from, into) && isTarget(s, UNIT_SIDE[unit], into))
+      if (adjacent(from, into) && isTarget(s, UNIT_SIDE[unit], into) && mayBeIn(s, unit, into))
         attacks.add(attackAction(unit, into, GROUND));
     }
   }

@@ -13,7 +13,7 @@ import {
   UNIT_ROWS,
   unitOf,
 } from '../board.js';
-import { armiesIn, originalSide, putUnit, setControl, takeOff } from '../control.js';
+import { armiesIn, originalSide, putUnit, setControl, setStatus, takeOff } from '../control.js';
 import { TECHNOLOGY_CARDS, technologyCardIndex } from '../data.js';
 import { eventCardIndex } from '../event-cards.js';
 import { compile, type LampsGame } from '../index.js';
@@ -58,7 +58,7 @@ type FactionId = 'germany' | 'western-allies' | 'eastern-allies' | 'central-alli
 
 export interface TableOptions {
   /** Overrides of the named rules. */
-  readonly rules?: Readonly<Record<string, number | boolean>>;
+  readonly rules?: Readonly<Record<string, number | boolean | string>>;
   /** Changes to the set-up. */
   readonly setup?: object;
   /** Changes to event cards, by their ids. */
@@ -303,7 +303,7 @@ export class Table {
 
   put(unit: string, area: string, status: 'fresh' | 'spent' = 'fresh'): this {
     putUnit(this.state, unitOf(unit), AREA_IDS.indexOf(area));
-    this.state.unitStatus[unitOf(unit)] = status === 'fresh' ? FRESH : SPENT;
+    setStatus(this.state, unitOf(unit), status === 'fresh' ? FRESH : SPENT);
     return this;
   }
 
@@ -355,13 +355,13 @@ export class Table {
 
   /** The United States are at war and mobilized: three Fresh armies at home, the fleet in the Blockade box. */
   mobilizeAmerica(): this {
-    const { v, nationStatus, rules, unitArea, unitStatus } = this.state;
+    const { v, nationStatus, rules, unitArea } = this.state;
     nationStatus[this.nation('united-states')] = AT_WAR;
     v[US_TRACK] = rules['us-entry-track'];
     v[US_MOBILIZED] = 4;
     for (const id of ['us-1', 'us-2', 'us-3']) this.put(id, 'united-states');
     unitArea[unitOf('us-fleet-1')] = BLOCKADE;
-    unitStatus[unitOf('us-fleet-1')] = FRESH;
+    setStatus(this.state, unitOf('us-fleet-1'), FRESH);
     return this;
   }
 

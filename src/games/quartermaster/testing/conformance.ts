@@ -1,5 +1,5 @@
-// Runs the kernel's conformance suite on Quartermaster General: 1914; a test runs it as a process of its own (many times
-// faster than inside the test runner). Prints the answer as JSON: each check with what went wrong, or null.
+// Runs the kernel's conformance suite on Quartermaster General: 1914; a test runs it as a process of its own, whose
+// memory is only its own. Prints the answer as JSON: each check with what went wrong, or null.
 import { conformanceChecks } from '../../../kernel/conformance.js';
 import type { Game } from '../../../kernel/contract.js';
 import { compile } from '../index.js';

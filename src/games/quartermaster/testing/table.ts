@@ -14,10 +14,11 @@ import { settingsSchema } from '../settings.js';
 import * as steps from '../state.js';
 import {
   ACTOR,
+  CARD_POINTS,
   call,
   DECISION,
   DECISIONS,
-  END_TURN,
+  DRAW_STEP,
   NO_DECISION,
   OVER,
   POWER,
@@ -97,6 +98,7 @@ export class Table {
     for (const space of words(layout.tokens ?? '')) s.tokens[spaceOf(space)] = 1;
     layout.vp?.forEach((points, team) => {
       s.v[VP + team] = points;
+      s.tally[CARD_POINTS + team] = points - s.start.points[team];
     });
     for (let card = 0; card < s.zone.length; card++) setZone(s, card, DECK);
     s.knownBottom.fill(0);
@@ -159,16 +161,18 @@ export class Table {
 
   /** A power's turn, from its Draft step or a later one. */
   turn(power: PowerId, step: keyof typeof TURN_STEPS = 'draft'): this {
+    this.state.v[DECISION] = NO_DECISION;
     this.state.v[POWER] = powerOf(power);
     this.state.v[STEP] = TURN_STEPS[step];
     proceed(this.state, STILL);
     return this;
   }
 
-  /** A battle out of turn; when it is over, the next turn begins. */
+  /** A battle out of turn; when it is over, the Draw step comes. */
   battle(country: CountryId, target: string, from: string): this {
     const s = this.state;
-    call(s, END_TURN, END_TURN);
+    s.v[DECISION] = NO_DECISION;
+    call(s, DRAW_STEP, DRAW_STEP);
     beginBattle(s, countryOf(country), spaceOf(target), spaceOf(from));
     proceed(s, STILL);
     return this;
@@ -187,18 +191,21 @@ export class Table {
     return Array.from(this.actions.subarray(0, count), (action) => this.game.describe(this.state, action));
   }
 
-  /** Carries out one choice after the other, each by its sentence or the only one that contains it. */
+  /** The choice by its sentence or the only one that contains these words. */
+  action(choice: string): number {
+    const sentences = this.legal();
+    const exact = sentences.indexOf(choice);
+    const found = exact >= 0 ? [exact] : [...sentences.keys()].filter((i) => sentences[i].includes(choice));
+    if (found.length === 1) return this.actions[found[0]];
+    throw new Error(
+      `"${choice}" fits ${found.length} choices of "${this.decision}" (${this.actor}): ${sentences.join('; ')}`,
+    );
+  }
+
+  /** Carries out one choice after the other. */
   do(...choices: string[]): this {
     for (const choice of choices) {
-      const sentences = this.legal();
-      const exact = sentences.indexOf(choice);
-      const found = exact >= 0 ? [exact] : [...sentences.keys()].filter((i) => sentences[i].includes(choice));
-      if (found.length !== 1) {
-        throw new Error(
-          `"${choice}" fits ${found.length} choices of "${this.decision}" (${this.actor}): ${sentences.join('; ')}`,
-        );
-      }
-      this.game.apply(this.state, this.actions[found[0]], STILL);
+      this.game.apply(this.state, this.action(choice), STILL);
       const broken = brokenInvariant(this.state);
       if (broken !== null) throw new Error(`after "${choice}": ${broken}`);
     }

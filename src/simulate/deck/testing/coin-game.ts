@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { AssumptionError, type DeckLaboratory } from '../../../kernel/laboratory.js';
 import toy from '../../../kernel/testing/toy-game.js';
 
+export const COIN_URL = import.meta.url;
+
 export const coinLaboratory: DeckLaboratory<{ rules: { every: number } }> = {
   assumptions: [{ id: 'edge', summary: 'whether it may stand on its edge', default: 'no' }],
   open({ rules: { every } }, given) {
