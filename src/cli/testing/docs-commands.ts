@@ -36,10 +36,10 @@ const THREAD = { '--threads': 1 };
 const MOST: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   run: { ...GAMES, ...THREAD },
   compare: { ...GAMES, ...THREAD },
-  plan: { '--pilot': 10, ...THREAD },
+  plan: { '--pilot': 20, ...THREAD },
   // For each of its combinations.
   sweep: { '--games': 2, ...THREAD },
-  tune: { '--games': 20, '--settings': 2, '--confirm': 20, ...THREAD },
+  tune: { '--games': 50, '--settings': 2, '--confirm': 50, ...THREAD },
   baseline: { ...GAMES, ...THREAD },
   check: THREAD,
   cards: { ...GAMES, ...THREAD },
