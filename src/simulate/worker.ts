@@ -1,6 +1,5 @@
 // A worker thread: lays its table once, then plays one chunk of games after another. A chunk may name another table.
 import { parentPort, workerData } from 'node:worker_threads';
-import { move } from 'piscina';
 import { loadGame } from '../games/registry.js';
 import { PULSE, playGame, type Table } from '../kernel/match.js';
 import type { WorkerData } from './pool.js';
@@ -26,7 +25,7 @@ export default async function play(task: Task): Promise<Answer> {
     const { table: spec, memory } = workerData as WorkerData;
     const table = variant === undefined ? (own ??= layTableOf(spec)) : others(variant);
     const answer = task.survey ? await survey(await table, spec, task) : playChunk(await table, task);
-    return memoryFailure(memory) ?? (move(answer) as Int32Array);
+    return memoryFailure(memory) ?? answer;
   } catch (error) {
     return failureOf(error);
   }

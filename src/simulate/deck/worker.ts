@@ -1,6 +1,5 @@
 // A worker thread that plays deck wars: opens the laboratory once, then plays one range of wars after another.
 import { workerData } from 'node:worker_threads';
-import { move } from 'piscina';
 import { loadGame } from '../../games/registry.js';
 import type { DeckSampler } from '../../kernel/laboratory.js';
 import type { Range } from '../range.js';
@@ -16,7 +15,7 @@ export default async function play({ first, count }: Range): Promise<Float64Arra
   sampler ??= open();
   const counts = new Float64Array(cells);
   (await sampler).play(first, count, counts);
-  return move(counts) as Float64Array;
+  return counts;
 }
 
 async function open(): Promise<DeckSampler> {
