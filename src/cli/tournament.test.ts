@@ -74,6 +74,15 @@ describe('three sides', () => {
     expect(existsSync(join('three', played[7]!, 'journal.bin'))).toBe(true);
   });
 
+  test('a name too long for a table is given a short one, in full only once', async () => {
+    const long = 'gambler:stakes=0.75,idle=3.000000000';
+    const { stdout } = await tournament('random', long, '--games', '20', '--out', 'long');
+    expect(stdout).toContain(`\n  gambler-1 is ${long}\n`);
+    expect(stdout.split(long)).toHaveLength(2);
+    expect(readFileSync('long/report.html', 'utf8')).toContain('<dt>gambler-1</dt>');
+    expect(records('long/ratings.csv').map(({ strategy }) => strategy)).toContain(long);
+  });
+
   test('a side can have players of its own', async () => {
     const argv = [
       'random',

@@ -12,6 +12,7 @@ import {
   shownOutcomes,
   signed,
 } from './effects.js';
+import { shortNames } from './short-names.js';
 import { thousands } from './table.js';
 import type { Paint } from './terminal.js';
 
@@ -80,13 +81,16 @@ export function ranked({ ratings }: TournamentFindings): number[] {
   return [...ratings.keys()].sort((a, b) => ratings[b]!.estimate - ratings[a]!.estimate);
 }
 
-export function tournamentTable(results: TournamentResults, paint: Paint): string {
-  const { scenario, game, seed, games, pairings, sides } = results;
+export function tournamentTable(full: TournamentResults, paint: Paint): string {
+  const { scenario, game, seed, games, pairings, sides } = full;
+  const { names, legend } = shortNames(full.strategies);
+  const results = { ...full, strategies: names };
   const count = `${thousands(pairings.length)} ${pairings.length === 1 ? 'pairing' : 'pairings'}`;
   const title = `${scenario} (${game}), seed ${seed}: ${count}, the same ${thousands(games)} games in each`;
   const section = (name: string, lines: readonly string[]) => ['', paint.bold(name), ...lines];
   const lines = [
     paint.bold(title),
+    ...legend.map(([short, name]) => paint.dim(`  ${short} is ${name}`)),
     ...(sides.length === 2 ? matrix(results, paint) : []),
     ...(pairings.length <= MOST_LISTED ? list(results, paint) : []),
     ...section('Ratings', ratingLines(results, paint)),

@@ -2,6 +2,7 @@
 import { contendersOf, type Side } from '../../kernel/contract.js';
 import type { Estimate } from '../../stats/intervals.js';
 import { signed } from '../effects.js';
+import { shortNames } from '../short-names.js';
 import { thousands } from '../table.js';
 import { equilibriumLines, ranked, type TournamentResults } from '../tournament.js';
 import { type Chart, estimateRow, ofGames, percent, withInterval } from './chart.js';
@@ -15,8 +16,10 @@ interface TournamentGame {
   readonly sides: readonly Side[];
 }
 
-export function tournamentPage(results: TournamentResults, game: TournamentGame, command: string): string {
-  const { scenario, seed, games, pairings, strategies, sides } = results;
+export function tournamentPage(full: TournamentResults, game: TournamentGame, command: string): string {
+  const { scenario, seed, games, pairings, strategies, sides } = full;
+  const { names, legend } = shortNames(strategies);
+  const results = { ...full, strategies: names };
   const charts = [
     ratingsChart(results),
     ...(sides.length === 2 ? [matrixChart(results, contendersOf(game.sides))] : []),
@@ -31,6 +34,7 @@ export function tournamentPage(results: TournamentResults, game: TournamentGame,
       ['Pairings', thousands(pairings.length)],
       ['Games', `the same ${thousands(games)} in each`],
       ['Luck (seed)', seed],
+      ...legend,
     ],
     command,
     preface: { heading: 'Equilibrium', sentences: equilibriumLines(results) },
