@@ -20,6 +20,8 @@ export interface Table {
   readonly forfeited: MatchError[];
   /** Where the match is, for whoever watches; may lie in memory that threads share. */
   pulse: Int32Array;
+  /** Shown the state before every decision, without touching it. */
+  watch: ((state: State) => void) | null;
 }
 
 /** The places of a pulse. */
@@ -56,6 +58,7 @@ export function layTable(
     before: forfeits ? game.createState() : null,
     forfeited: [],
     pulse: new Int32Array(PULSE.length),
+    watch: null,
   };
 }
 
@@ -101,7 +104,7 @@ function playToEnd(
   offset: number,
   surrender: Surrender | undefined,
 ): number {
-  const { game, state, luck, bots, pulse, before } = table;
+  const { game, state, luck, bots, pulse, before, watch } = table;
   luck.beginGame(gameNumber);
   game.start(state, luck);
   pulse[PULSE.game] = gameNumber;
@@ -127,6 +130,7 @@ function playToEnd(
       const error = matchError(table, gameNumber, 'bot', surrender.what);
       return forfeit(table, surrender.side, error, row, offset);
     }
+    if (watch !== null) watch(state);
     const action = table.checked ? chooseChecked(table, gameNumber, side) : choose(table, gameNumber, side);
     try {
       game.apply(state, action, luck);

@@ -1,5 +1,4 @@
-// Who holds what, turn by turn: looked at between decisions, so that the match itself knows nothing of it.
-import type { Bot } from '../../kernel/contract.js';
+// Who holds what, turn by turn: looked at between decisions.
 import type { GameMap } from '../../kernel/map.js';
 import { playGame, type Table } from '../../kernel/match.js';
 import type { Range } from '../range.js';
@@ -33,21 +32,17 @@ export function countTerritory(table: Table, map: GameMap, { first, count }: Ran
     }
   }
 
-  // The first decision of a turn shows how the one before it ended.
-  const bots = table.bots.map(
-    (bot): Bot => ({
-      begin: () => bot.begin?.(),
-      choose(now, random) {
-        countUpTo(map.turn(now) - 1);
-        return bot.choose(now, random);
-      },
-    }),
-  );
-  const watched = { ...table, bots };
-  for (let i = 0; i < count; i++) {
-    counted = 0;
-    playGame(watched, first + i, row, 0);
-    countUpTo(map.turns.length);
+  // The first decision of a turn shows how the one before it ended. Not by bots that look: new functions in the loop of
+  // a match are compiled anew, which takes as long as hundreds of games.
+  table.watch = (now) => countUpTo(map.turn(now) - 1);
+  try {
+    for (let i = 0; i < count; i++) {
+      counted = 0;
+      playGame(table, first + i, row, 0);
+      countUpTo(map.turns.length);
+    }
+  } finally {
+    table.watch = null;
   }
   return counts;
 }
