@@ -9,5 +9,5 @@ export default opening({
   until: 10,
   want: each('rhine hanover prussia posen galicia', 0.5),
   guard: each('paris somme verdun belgium brest-litovsk lithuania ukraine', 1.4),
-  weights: { trench: 1.6 },
+  weights: { aggression: 0.3, trench: 1.6 },
 });

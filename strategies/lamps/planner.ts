@@ -19,11 +19,11 @@ export default {
       min: 2,
       max: 65_536,
     },
-    horizon: { summary: 'faction turns that a playout sees to their end', default: 1, min: 1, max: 68 },
+    horizon: { summary: 'faction turns that a playout sees to their end', default: 4, min: 1, max: 68 },
     breadth: { summary: 'the most actions that it compares', default: 4, min: 2, max: 64 },
     margin: {
-      summary: 'how much worse an action may look and still be compared',
-      default: 0.5,
+      summary: 'how much worse an action may look and still be compared, in points to be taken',
+      default: 0.4,
       min: 0,
       max: 10,
     },
@@ -43,6 +43,7 @@ export default {
   seat(game, side, options) {
     const mind = (of: number) => createMind(game, of, TUNED_WEIGHTS[of], null);
     const own = mind(side);
+    const margin = options.margin * TUNED_WEIGHTS[side].aggression;
     const players = game.sides.map((_, of) => mind(of));
     const judge = (of: number) => createMind(game, of, STANDARD_WEIGHTS, null);
     const judges = [judge(0), judge(1)] as const;
@@ -51,7 +52,7 @@ export default {
       side,
       {
         policies: players.map((player) => ({ choose: (state: LampsState) => chooseAction(player, state) })),
-        candidates: (state, _random, out) => listCandidates(own, state, options.margin, out),
+        candidates: (state, _random, out) => listCandidates(own, state, margin, out),
         stage: ({ v }) => 4 * v[TURN] + v[FACTION],
         value: (state, of) => winChance(judges, state, of),
       },

@@ -1,16 +1,20 @@
-// Turns a plan into a strategy: the heuristic with the plan's script, and weights that suit it unless the user sets them.
+// Turns a plan into a strategy: the heuristic with the plan's script, and the tuned weights of its side but for those that
+// are the plan's own; the user may set any of them.
 import type { LampsState } from '../../../src/games/lamps/state.js';
 import type { Strategy, StrategyOption } from '../../../src/kernel/contract.js';
 import { chooseAction } from './choose.js';
 import { createMind } from './mind.js';
 import { compilePlan, type Plan } from './plan.js';
+import { TUNED_WEIGHTS } from './tuned-weights.js';
 import { WEIGHTS, type Weights } from './weights.js';
+
+const SIDES = ['cp', 'te'];
 
 export interface Opening extends Plan {
   readonly summary: string;
   /** The side whose plan it is. */
   readonly side: 'cp' | 'te';
-  /** Weights that differ from those of the heuristic. */
+  /** Weights that differ from the tuned ones of the side. */
   readonly weights?: Partial<Weights>;
 }
 
@@ -19,8 +23,8 @@ export function opening(plan: Opening): Strategy<LampsState> {
     ...WEIGHTS,
     script: { summary: 'the last turn of the script', default: plan.until, min: 0, max: 17 },
   };
-  for (const [name, value] of Object.entries(plan.weights ?? {}))
-    options[name] = { ...options[name], default: value };
+  const weights = { ...TUNED_WEIGHTS[SIDES.indexOf(plan.side)], ...plan.weights };
+  for (const [name, value] of Object.entries(weights)) options[name] = { ...options[name], default: value };
   return {
     summary: plan.summary,
     sides: [plan.side],
