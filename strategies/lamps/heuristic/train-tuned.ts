@@ -4,7 +4,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parseStrategySpec } from '../../../src/scenario/strategy-spec.js';
 
 const PROJECT = new URL('../../../', import.meta.url);
 
@@ -63,9 +62,15 @@ const ROUNDS: readonly Round[] = [
 /** The last round of each side, in seat order. */
 const FOUND = { CENTRAL_POWERS: 'cp-6', ENTENTE: 'te-5' };
 
+/** Of a strategy as it is written on the command line, `heuristic:trench=0.9,stand=2`. */
+function optionsOf(spec: string): [name: string, value: number][] {
+  const [, written = ''] = spec.split(':');
+  const parts = written === '' ? [] : written.split(',');
+  return parts.map((part) => part.split('=')).map(([name, value]) => [name!, Number(value)]);
+}
+
 function train(round: Round, specs: ReadonlyMap<string, string>, folder: string): string {
-  const options = new Map(parseStrategySpec(specs.get(round.from)!).options);
-  for (const [name, value] of Object.entries(round.set ?? {})) options.set(name, String(value));
+  const options = new Map([...optionsOf(specs.get(round.from)!), ...Object.entries(round.set ?? {})]);
   const start = [...options].map(([name, value]) => `${name}=${value}`);
   const out = `${folder}/${round.name}`;
   execFileSync(
@@ -89,8 +94,7 @@ function train(round: Round, specs: ReadonlyMap<string, string>, folder: string)
 }
 
 function asConstant([name, round]: [string, string], specs: ReadonlyMap<string, string>): string {
-  const { options } = parseStrategySpec(specs.get(round)!);
-  const lines = [...options].map(
+  const lines = optionsOf(specs.get(round)!).map(
     ([option, value]) => `  ${option.includes('-') ? `'${option}'` : option}: ${value},\n`,
   );
   return `const ${name}: Weights = {\n  ...STANDARD_WEIGHTS,\n${lines.join('')}};\n\n`;
