@@ -18,10 +18,10 @@ const TABLE = /(?<=^```text\n)rule +title.*?(?=^```$)/ms;
 
 const pageOf = (game: string) => new URL(`../games/${game}/RULES.md`, import.meta.url);
 /** From the sources: an installed game has no tests. */
-const SOURCES: readonly RegisteredGame[] = GAMES.map((game) => ({
-  ...game,
-  url: new URL(`../games/${game.id}/index.ts`, import.meta.url).href,
-}));
+const SOURCES: readonly RegisteredGame[] = GAMES.map((game) => {
+  const url = new URL(`../games/${game.id}/index.ts`, import.meta.url).href;
+  return { ...game, url, readableUrl: url };
+});
 
 async function counted(game: string, games: string): Promise<string> {
   const argv = ['rules', game, '--games', games, '--files', '--quiet'];
