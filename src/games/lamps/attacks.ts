@@ -148,6 +148,7 @@ function findAttackers(s: LampsState, any: boolean): void {
     const nearLow = NEIGHBOURS_LOW[from] & targetLow;
     const nearHigh = NEIGHBOURS_HIGH[from] & targetHigh;
     if ((nearLow | nearHigh) === 0) continue;
+    // 7.4
     const may = contains(CIRCLES.low, CIRCLES.high, from) ? IN_CIRCLES[faction] : ON_LAND[faction];
     let stack = stackOf(s, faction, from) & fresh & may; // 7.2.1
     if (stack === 0 || (s.areaMark[from] & (HALTED | INVADING)) !== 0) continue; // 2.1.3, 2.1.4

@@ -90,7 +90,7 @@ const {
   US_TRACK,
 } = State;
 
-/** Works on until somebody must decide or the game is over. */
+/** Works on, step after step (4.2), until somebody must decide or the game is over. */
 export function proceed(s: LampsState, luck: Luck): void {
   const { v } = s;
   let mayHaveFallen = true;
