@@ -246,6 +246,15 @@ describe('10.1.3 Russian collapse', () => {
     expect(russians.map(({ id }) => t.where(id))).toEqual(russians.map(() => DEAD));
   });
 
+  test('10.1.3 a marker over an army that goes home does not stay over what lies open then (7.6.5)', () => {
+    const t = new Table().put('fr-1', 'kiev');
+    t.state.airArea[3] = AREA_IDS.indexOf('kiev');
+    t.state.airArea[4] = AREA_IDS.indexOf('paris');
+    beaten(t).at(5, 'germany', BEGIN_MOVEMENT);
+    expect(t.where('fr-1')).not.toBe('kiev');
+    expect([...t.state.airArea.subarray(3, 5)]).toEqual([255, AREA_IDS.indexOf('paris')]);
+  });
+
   test('10.1.3 areas that Russia had taken go back; its own lie open to the CP, closed to the TE (R27)', () => {
     const t = beaten(new Table().join('romania').clear('prussia', POOL).put('ru-1', 'prussia'));
     t.at(5, 'eastern-allies', BEGIN_MOVEMENT);

@@ -428,8 +428,9 @@ export function returnFromRussia(s: LampsState): void {
     }
   }
   for (let area = 0; area < FIRST_BEACHHEAD; area++) {
-    if (OWNER[area] === RUSSIA && s.control[area] === TE && armiesIn(s, TE, area) === 0)
-      setControl(s, area, ABANDONED);
+    if (OWNER[area] !== RUSSIA || s.control[area] !== TE || armiesIn(s, TE, area) > 0) continue;
+    setControl(s, area, ABANDONED);
+    loseSupport(s, TE, area);
   }
   s.v[STEP] = s.v[RESUME];
 }
