@@ -8,5 +8,5 @@ export default opening({
   summary: 'holds and digs, attacks only what falls easily',
   until: 17,
   guard: each('rhine hanover prussia posen bavaria austria hungary galicia bosnia', 1.3),
-  weights: { aggression: 0.6, attrition: 0.1, 'attack-cost': 0.3, trench: 1.8 },
+  weights: { aggression: 2, attrition: 0.8, 'attack-cost': 0.3, trench: 1.8 },
 });

@@ -1,5 +1,5 @@
 // The heuristic with weights that self-play found for each side (heuristic/tuned-weights.ts says by which command): the
-// Central Powers attack for areas and keep reserves, the Entente saves its armies for what can be taken.
+// Central Powers attack boldly for areas, the Entente guards its own and attacks where production and points are.
 import type { LampsState } from '../../src/games/lamps/state.js';
 import type { Strategy } from '../../src/kernel/contract.js';
 import { chooseAction } from './heuristic/choose.js';

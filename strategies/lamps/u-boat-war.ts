@@ -1,5 +1,5 @@
-// Sinks without warning from the first turn and keeps both U-Boats Fresh, come America or not; on land it plays as the
-// heuristic does.
+// Sinks without warning from the first turn and keeps both U-Boats Fresh, come America or not; on land it plays as tuned
+// does.
 import { opening } from './heuristic/opening.js';
 
 export default opening({

@@ -32,8 +32,8 @@ export function countTerritory(table: Table, map: GameMap, { first, count }: Ran
     }
   }
 
-  // The first decision of a turn shows how the one before it ended. Not by bots that look: new functions in the loop of
-  // a match are compiled anew, which takes as long as hundreds of games.
+  // The first decision of a turn shows how the one before it ended. Not by bots that look: with
+  // new functions in it the loop of a match would be compiled anew.
   table.watch = (now) => countUpTo(map.turn(now) - 1);
   try {
     for (let i = 0; i < count; i++) {

@@ -1,5 +1,6 @@
 // Turns a plan into a strategy: the heuristic with the plan's script, and the tuned weights of its side but for those that
 // are the plan's own; the user may set any of them.
+import { CP, TE } from '../../../src/games/lamps/board.js';
 import type { LampsState } from '../../../src/games/lamps/state.js';
 import type { Strategy, StrategyOption } from '../../../src/kernel/contract.js';
 import { chooseAction } from './choose.js';
@@ -7,8 +8,6 @@ import { createMind } from './mind.js';
 import { compilePlan, type Plan } from './plan.js';
 import { TUNED_WEIGHTS } from './tuned-weights.js';
 import { WEIGHTS, type Weights } from './weights.js';
-
-const SIDES = ['cp', 'te'];
 
 export interface Opening extends Plan {
   readonly summary: string;
@@ -23,7 +22,7 @@ export function opening(plan: Opening): Strategy<LampsState> {
     ...WEIGHTS,
     script: { summary: 'the last turn of the script', default: plan.until, min: 0, max: 17 },
   };
-  const weights = { ...TUNED_WEIGHTS[SIDES.indexOf(plan.side)], ...plan.weights };
+  const weights = { ...TUNED_WEIGHTS[plan.side === 'cp' ? CP : TE], ...plan.weights };
   for (const [name, value] of Object.entries(weights)) options[name] = { ...options[name], default: value };
   return {
     summary: plan.summary,

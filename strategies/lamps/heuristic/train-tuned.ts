@@ -29,7 +29,10 @@ interface Round {
 
 const FIRST = { stronghold: true, games: 240, generations: 40 };
 const SECOND = { stronghold: true, games: 130, generations: 26 };
+const THIRD = { stronghold: true, games: 90, generations: 26 };
 const LATER = { stronghold: false, games: 100, generations: 26 };
+const BY_HAND_CP = { ...LATER, set: { stronghold: 30, reserves: 1 } };
+const BY_HAND_TE = { ...LATER, set: { stronghold: 30 } };
 
 /**
  * The guard of Paris and Berlin wins and loses next to nothing, so that the search leaves it anywhere; with 30 about half
@@ -40,22 +43,9 @@ const ROUNDS: readonly Round[] = [
   { name: 'te-1', from: 'heuristic', against: ['heuristic'], seed: 'tuned-te', ...FIRST },
   { name: 'cp-2', from: 'cp-1', against: ['heuristic', 'te-1'], seed: 'tuned-cp-2', ...SECOND },
   { name: 'te-2', from: 'te-1', against: ['heuristic', 'cp-1'], seed: 'tuned-te-2', ...SECOND },
-  {
-    name: 'te-3',
-    from: 'te-2',
-    against: ['heuristic', 'cp-1', 'cp-2'],
-    seed: 'tuned-te-3',
-    ...SECOND,
-    games: 90,
-  },
-  {
-    ...{ name: 'cp-4', from: 'cp-2', against: ['heuristic', 'te-2', 'te-3'], seed: 'tuned-cp-4', ...LATER },
-    set: { stronghold: 30, reserves: 1 },
-  },
-  {
-    ...{ name: 'te-5', from: 'te-3', against: ['heuristic', 'cp-2', 'cp-4'], seed: 'tuned-te-5', ...LATER },
-    set: { stronghold: 30 },
-  },
+  { name: 'te-3', from: 'te-2', against: ['heuristic', 'cp-1', 'cp-2'], seed: 'tuned-te-3', ...THIRD },
+  { name: 'cp-4', from: 'cp-2', against: ['heuristic', 'te-2', 'te-3'], seed: 'tuned-cp-4', ...BY_HAND_CP },
+  { name: 'te-5', from: 'te-3', against: ['heuristic', 'cp-2', 'cp-4'], seed: 'tuned-te-5', ...BY_HAND_TE },
   { name: 'cp-6', from: 'cp-4', against: ['heuristic', 'te-3', 'te-5'], seed: 'tuned-cp-6', ...LATER },
 ];
 
@@ -73,21 +63,21 @@ function train(round: Round, specs: ReadonlyMap<string, string>, folder: string)
   const options = new Map([...optionsOf(specs.get(round.from)!), ...Object.entries(round.set ?? {})]);
   const start = [...options].map(([name, value]) => `${name}=${value}`);
   const out = `${folder}/${round.name}`;
+  const flags = {
+    options: round.stronghold ? OPTIONS : OPTIONS.replace('stronghold,', ''),
+    side: round.name.slice(0, 2),
+    against: round.against.map((name) => specs.get(name)).join(','),
+    games: round.games,
+    generations: round.generations,
+    population: 16,
+    seed: round.seed,
+    out,
+  };
+  const argv = Object.entries(flags).flatMap(([flag, value]) => [`--${flag}`, String(value)]);
+  const command = fileURLToPath(new URL('src/cli/lamplight.js', PROJECT));
   execFileSync(
     process.execPath,
-    [
-      ...[fileURLToPath(new URL('src/cli/lamplight.js', PROJECT)), 'train'],
-      start.length === 0 ? 'heuristic' : `heuristic:${start.join(',')}`,
-      ...['--options', round.stronghold ? OPTIONS : OPTIONS.replace('stronghold,', '')],
-      ...[
-        '--side',
-        round.name.slice(0, 2),
-        '--against',
-        round.against.map((name) => specs.get(name)).join(','),
-      ],
-      ...['--games', String(round.games), '--generations', String(round.generations), '--population', '16'],
-      ...['--seed', round.seed, '--out', out],
-    ],
+    [command, 'train', start.length === 0 ? 'heuristic' : `heuristic:${start.join(',')}`, ...argv],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   );
   return (JSON.parse(readFileSync(`${out}/trained.json`, 'utf8')) as { ready: string }).ready;
